@@ -292,7 +292,7 @@ fn child_above(
     if above.module.is_empty() || !imports(above, child, files) {
         return;
     }
-    let what = format!("`{item}` of {}, which imports {child}", above.name);
+    let what = format!("`{item}` of {}, which imports {child}; name it by the file that has it", above.name);
     broken.push(complain(
         file,
         named.line,

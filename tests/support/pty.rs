@@ -12,6 +12,8 @@ use std::time::Duration;
 
 /// Time after which a wait fails: long, since a test machine may be busy.
 const DEADLINE: Duration = Duration::from_secs(30);
+/// Time without output after which a screen counts as drawn.
+const QUIET: Duration = Duration::from_millis(500);
 /// Time after which a program that a test forgot is killed.
 const LIFETIME: Duration = Duration::from_secs(240);
 /// The shell line that starts the program plainly; `$0` is the program, `$@` its arguments.
@@ -190,6 +192,16 @@ impl Terminal {
     pub fn wait_until(&self, what: &str, wish: impl Fn(&vt100::Screen) -> bool) {
         let met = self.shared.wait(DEADLINE, |state| wish(state.parser.screen()));
         assert!(met, "waited for {what:?} in vain; the screen:\n{}", self.text());
+    }
+
+    /// Waits until nothing was written for a while: for pictures of the screen, not for checks.
+    pub fn settle(&self) {
+        let mut written = None;
+        while written != Some(self.raw().len()) {
+            let now = self.raw().len();
+            written = Some(now);
+            self.shared.wait(QUIET, |state| state.raw.len() > now);
+        }
     }
 
     /// The screen as text, a line a row.
