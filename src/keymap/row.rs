@@ -100,7 +100,8 @@ impl Reading<'_> {
         let line = line_of(self.text, span.start);
         let (holder, first) = *self.taken.entry((scope, chord)).or_insert((action, line));
         if holder != action {
-            let clash = format!("`{chord}` cannot do `{action}`: it does `{holder}` in {scope} by line {first}");
+            let clash =
+                format!("`{chord}` cannot do `{action}`: it does `{holder}` in {scope} by line {first}");
             self.fault(&span, clash);
         }
         (holder == action).then_some(chord)
