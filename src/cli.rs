@@ -50,10 +50,6 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>, environment: Environ
 
 /// Does a command; its exit code.
 fn print(command: Command, setup: &Setup, out: &mut Out) -> io::Result<u8> {
-    if let Some(path) = setup.paths.first() {
-        complain(&format!("{} stands before a command; a command takes papers by --from", path.display()));
-        return Ok(2);
-    }
     match command {
         Command::List(_) | Command::Show(_) | Command::Formats => Ok(2),
         Command::Keys => keys::run(&setup.config, out),
