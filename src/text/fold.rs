@@ -13,3 +13,10 @@ pub struct Folded {
 pub fn fold(shown: &str) -> Folded {
     Folded { text: shown.to_owned(), map: shown.char_indices().map(|(i, _)| i as u32).collect() }
 }
+
+/// A text reduced to what two sources agree on: lower case, letters and digits, single spaces between words.
+pub fn fold_key(shown: &str) -> String {
+    let lower = shown.to_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
