@@ -179,12 +179,14 @@ impl Identity {
             title.map(|title| hashed("h", &format!("{title}\n{year}"))),
             abstract_.map(|text| hashed("a", &text)),
         ];
-        Identity::from_prints(prints.into_iter().flatten().collect())
+        let prints: Vec<PaperId> = prints.into_iter().flatten().collect();
+        Some(Identity { best: prints.first()?.clone(), prints })
     }
 
-    /// An identity from fingerprints that were kept, the identifier first; `None` where there are none.
-    pub fn from_prints(prints: Vec<PaperId>) -> Option<Identity> {
-        Some(Identity { best: prints.first()?.clone(), prints })
+    /// An identity whose identifier is known; `prints` may hold it too.
+    pub fn with_id(id: PaperId, prints: &[PaperId]) -> Identity {
+        let others = prints.iter().filter(|print| **print != id).cloned();
+        Identity { prints: std::iter::once(id.clone()).chain(others).collect(), best: id }
     }
 
     /// The best identifier.
