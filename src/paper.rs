@@ -3,7 +3,7 @@
 mod identity;
 mod venue;
 
-pub use identity::{Identity, PaperId, Scheme};
+pub use identity::{Identity, IdentitySource, PaperId, Scheme};
 pub use venue::Venue;
 
 use crate::text::{Address, CleanLine, CleanText, Kind, Text, typeset};
