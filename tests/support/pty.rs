@@ -1,6 +1,8 @@
 //! Runs the program in a real pseudo-terminal and reads what it draws. Nothing sleeps: each wait ends as soon as the
 //! screen is as it should be, or fails at a deadline and shows the screen.
 
+#![allow(dead_code, reason = "each test uses a part of it")]
+
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
 use std::io::{Read, Write};
