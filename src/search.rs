@@ -1,1 +1,4 @@
 //! Stub.
+
+pub mod hit;
+pub mod title;
