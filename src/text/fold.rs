@@ -13,3 +13,9 @@ pub struct Folded {
 pub fn fold(shown: &str) -> Folded {
     Folded { text: shown.to_owned(), map: shown.char_indices().map(|(i, _)| i as u32).collect() }
 }
+
+/// The key under which two spellings of one text meet: folded, lower case, letters and digits, one space between words.
+pub fn fold_key(shown: &str) -> String {
+    let lower = fold(shown).text.to_lowercase();
+    lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
