@@ -5,10 +5,7 @@ mod kind;
 mod venue;
 
 pub use identity::{Identity, IdentitySource, PaperId, Scheme};
-<<<<<<< HEAD
-=======
 pub use kind::known_kind;
->>>>>>> f0039c91e721eb077e5f5a9ed8a4ba203dfc387b
 pub use venue::Venue;
 
 use crate::text::{Address, CleanLine, CleanText, Kind, Style, Text, TextBuilder, typeset};

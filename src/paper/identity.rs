@@ -162,27 +162,7 @@ pub struct Identity {
     prints: Vec<PaperId>,
 }
 
-/// What a source knows of a paper that tells it apart.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct IdentitySource<'a> {
-    /// Bare DOI.
-    pub doi: Option<&'a str>,
-    /// arXiv number.
-    pub arxiv: Option<&'a str>,
-    /// Anthology identifier.
-    pub acl: Option<&'a str>,
-    /// OpenReview forum.
-    pub openreview: Option<&'a str>,
-    /// The shown title.
-    pub title: Option<&'a str>,
-    /// The year.
-    pub year: Option<u16>,
-    /// The shown abstract.
-    pub abstract_: Option<&'a str>,
-}
-
 impl Identity {
-<<<<<<< HEAD
     /// The fingerprints of a paper; `None` for one with neither title nor abstract, which cannot be a paper.
     pub fn new(source: &IdentitySource<'_>) -> Option<Identity> {
         let title = source.title.and_then(folded);
@@ -207,32 +187,6 @@ impl Identity {
     pub fn with_id(id: PaperId, prints: &[PaperId]) -> Identity {
         let others = prints.iter().filter(|print| **print != id).cloned();
         Identity { prints: std::iter::once(id.clone()).chain(others).collect(), best: id }
-=======
-    /// Stand-in.
-    pub fn new(source: &IdentitySource<'_>) -> Option<Identity> {
-        use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
-        let hash = |text: &str| {
-            let key = crate::text::fold::fold_key(text);
-            (!key.is_empty()).then(|| BuildHasherDefault::<DefaultHasher>::default().hash_one(key))
-        };
-        let named = |scheme: &str, id: Option<&str>| id.map(|id| format!("{scheme}:{id}"));
-        let prints: Vec<PaperId> = [
-            named("doi", source.doi),
-            named("arxiv", source.arxiv),
-            named("acl", source.acl),
-            named("openreview", source.openreview),
-            source
-                .title
-                .and_then(|t| hash(&format!("{t} {}", source.year.unwrap_or(0))))
-                .map(|h| format!("h:{h:016x}")),
-            source.abstract_.and_then(hash).map(|h| format!("a:{h:016x}")),
-        ]
-        .into_iter()
-        .flatten()
-        .map(|print| PaperId(print.into()))
-        .collect();
-        (!prints.is_empty()).then_some(Identity { prints })
->>>>>>> f0039c91e721eb077e5f5a9ed8a4ba203dfc387b
     }
 
     /// The best identifier.

@@ -22,3 +22,12 @@ pub struct Rank {
     /// The better of the whole query's score and the sum of its words', by fuzzy-matcher.
     pub score: i64,
 }
+
+/// A paper that a query found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Match {
+    /// Which paper.
+    pub slot: crate::library::Slot,
+    /// How well it matches.
+    pub rank: Rank,
+}
