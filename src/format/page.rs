@@ -8,7 +8,7 @@ mod notice;
 mod paragraph;
 mod run;
 
-use crate::format::{Hint, Parsed};
+use crate::format::record::{Hint, Parsed};
 use notice::{is_end, listed_event, tail_heading};
 use paragraph::Paragraph;
 

@@ -76,6 +76,26 @@ pub enum Action {
     Accept,
     /// clear the filter, then leave it
     Cancel,
+    /// a character left
+    CursorLeft,
+    /// a character right
+    CursorRight,
+    /// a word left
+    CursorWordLeft,
+    /// a word right
+    CursorWordRight,
+    /// to the start of the line
+    CursorStart,
+    /// to the end of the line
+    CursorEnd,
+    /// delete the character before
+    DeleteLeft,
+    /// delete the character behind
+    DeleteRight,
+    /// delete the word before
+    DeleteWord,
+    /// delete the line
+    DeleteLine,
     /// all keys
     Help,
     /// draw the screen anew
@@ -86,4 +106,11 @@ pub enum Action {
     Quit,
     /// quit at once
     QuitNow,
+}
+
+impl Action {
+    /// What it does, in words: its line in the help.
+    pub fn help(self) -> &'static str {
+        strum::EnumMessage::get_documentation(&self).unwrap_or_default()
+    }
 }

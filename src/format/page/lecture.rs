@@ -4,7 +4,7 @@
 use super::notice::{TailHeading, is_blurb, is_end, is_notice, tail_heading};
 use super::paragraph::{Paragraph, key};
 use super::run::{self, Grouping, unplaced};
-use crate::format::{Issue, Parsed, Record, RelatedRecord};
+use crate::format::record::{Issue, Parsed, Record, RelatedRecord};
 use crate::paper::{Relation, Venue, known_kind};
 use std::collections::HashSet;
 

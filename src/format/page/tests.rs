@@ -1,5 +1,5 @@
 use super::*;
-use crate::format::Record;
+use crate::format::record::Record;
 use crate::paper::Relation;
 
 const LECTURE: &str = include_str!("../../../tests/fixtures/page-lecture.txt");
@@ -50,8 +50,8 @@ fn a_lecture_page_gives_its_papers() {
 fn a_page_that_is_not_quite_like_these_is_read_as_far_as_it_goes() {
     let without_tail = |text: &str| text[..text.find("Downloads").unwrap()].to_owned();
     let no_similar = LECTURE.replace("Similar lecture\n\nCounting Eels with Borrowed Nets\n", "");
-    let no_next = LECTURE
-        .replace("Next from TIDE 2031\n\nCracks as Calendars: Dating Storms from Harbour Walls\n", "");
+    let no_next =
+        LECTURE.replace("Next from TIDE 2031\n\nCracks as Calendars: Dating Storms from Harbour Walls\n", "");
     let notices_start = LECTURE.find("### Welcome").unwrap();
     let notices_end = LECTURE.find("Harbour walls").unwrap();
     let no_notices = format!("{}{}", &LECTURE[..notices_start], &LECTURE[notices_end..]);
@@ -67,7 +67,11 @@ fn a_page_that_is_not_quite_like_these_is_read_as_far_as_it_goes() {
         ("other events", LECTURE.replace("TIDE", "ICLR").replace("RIVERS", "NeurIPS"), &WHOLE),
         ("a byte-order mark", format!("\u{feff}{LECTURE}"), &WHOLE),
         ("glued lines", LECTURE.replace("Similar lecture\n\n", "Similar lecture\n"), &WHOLE),
-        ("a short abstract", LECTURE.replace(&LECTURE[8..LECTURE.find("\n\nTIDE").unwrap()], "We read tides."), &WHOLE),
+        (
+            "a short abstract",
+            LECTURE.replace(&LECTURE[8..LECTURE.find("\n\nTIDE").unwrap()], "We read tides."),
+            &WHOLE,
+        ),
         ("a question as title", LECTURE.replace("When Ferries Leave", "When Do Ferries Leave?"), &WHOLE),
         ("a full stop in a title", LECTURE.replace("When Ferries Leave", "When Ferries Leave."), &WHOLE),
     ] {
@@ -84,7 +88,13 @@ fn head_and_facts_vary() {
     let no_keywords = LECTURE.replace("handwriting\n\ndata: rescue\n\ntides\n\n", "");
     let long_name = LECTURE.replace("TIDE 2031", "Global Harbour Summit");
     for (what, text, location, kind, keywords) in [
-        ("a country of two words", LECTURE.replace("Norway", "New Zealand"), Some("New Zealand"), "poster", 3),
+        (
+            "a country of two words",
+            LECTURE.replace("Norway", "New Zealand"),
+            Some("New Zealand"),
+            "poster",
+            3,
+        ),
         ("no place", LECTURE.replace("Norway\n\n", ""), None, "poster", 3),
         ("no keywords", no_keywords, Some("Norway"), "poster", 0),
         ("an oral", LECTURE.replace("poster\n\nWe", "oral\n\nWe"), Some("Norway"), "oral", 3),
