@@ -49,7 +49,6 @@ impl Merger {
         }
         if let Some(title) = &group.paper.title {
             let places = self.by_title.entry(fold_key(title.plain())).or_default();
-            places.retain(|place| self.groups[*place].is_some());
             places.push(place);
         }
         self.groups.push(Some(group));
@@ -68,7 +67,7 @@ impl Merger {
         };
         let by_title = || {
             let places = self.by_title.get(&fold_key(paper.title.as_ref()?.plain()))?;
-            let known = places.iter().rev().take(SAME_TITLE).filter_map(known);
+            let known = places.iter().rev().filter_map(known).take(SAME_TITLE);
             known.into_iter().find(|(_, other)| same_by_title(other, paper)).map(|(place, _)| place)
         };
         by_print(|print| !print.is_of_title() && !print.is_of_abstract(), same_by_identifier)

@@ -61,7 +61,7 @@ fn only_regular_files_are_read() {
     let link = folder.path().join("loop");
     std::os::unix::fs::symlink(&link, &link).unwrap();
     for (path, said) in [
-        (pipe, "is a pipe, not a file"),
+        (pipe, "is a pipe, not a file; `-` reads standard input"),
         (link, "cannot be read: "),
         (PathBuf::from("/dev/zero"), "is a device, not a file"),
         (folder.path().join("missing"), "cannot be read: no such file or directory"),
@@ -99,6 +99,15 @@ fn a_folder_is_read_in_depth_and_other_files_are_counted() {
     assert_eq!((loaded.papers.len(), loaded.read, loaded.skipped), (4, 2, 2));
     assert_eq!(loaded.papers[0].raw_title.as_deref(), Some("A"), "in the order of names");
     assert_eq!(loaded.issues, []);
+}
+
+#[test]
+fn a_folder_without_papers_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("photo.jpg"), b"\xff\xd8\xff\xe0").unwrap();
+    let loaded = open(&[folder.path().to_owned()]);
+    assert_eq!((loaded.read, loaded.skipped), (0, 1));
+    assert!(only_complaint(&loaded).ends_with("holds no file of a known kind"));
 }
 
 #[test]
