@@ -1,6 +1,7 @@
 //! The reader in a real pseudo-terminal: it shows its first screen, keeps a bookmark, gives the terminal back however it
 //! ends, and writes nothing but its own drawing whatever the papers hold.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail by a panic")]
 
 #[path = "support/pty.rs"]
 mod pty;

@@ -98,6 +98,12 @@ pub enum Action {
     DeleteLine,
     /// all keys
     Help,
+    /// try to save once more
+    Retry,
+    /// keep the changes aside for the next start
+    KeepAside,
+    /// lose the changes
+    Discard,
     /// draw the screen anew
     Redraw,
     /// suspend

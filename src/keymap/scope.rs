@@ -30,13 +30,15 @@ pub enum Scope {
     Search,
     /// the help page
     Help,
+    /// the question what shall become of unsaved changes
+    Unsaved,
 }
 
 impl Scope {
     /// The scope whose keys work here too.
     pub fn fallback(self) -> Option<Scope> {
         match self {
-            Scope::Global | Scope::Search => None,
+            Scope::Global | Scope::Search | Scope::Unsaved => None,
             _ => Some(Scope::Global),
         }
     }

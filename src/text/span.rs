@@ -94,3 +94,19 @@ impl TextBuilder {
         Text { plain: sanitize(&self.plain), spans: self.spans, links: self.links }
     }
 }
+
+impl Text {
+    /// The pieces of a byte range with their style.
+    pub fn runs(&self, range: Range<usize>) -> impl Iterator<Item = (&str, Style)> {
+        std::iter::once((&self.plain()[range], Style::empty()))
+    }
+
+    /// The byte ranges of the paragraphs.
+    pub fn paragraphs(&self) -> impl Iterator<Item = Range<usize>> + '_ {
+        let start = self.plain().as_ptr() as usize;
+        self.plain().split("\n\n").map(move |part| {
+            let at = part.as_ptr() as usize - start;
+            at..at + part.len()
+        })
+    }
+}
