@@ -80,6 +80,7 @@ impl Loaded {
     /// Reads a folder's files. What is no paper data there is counted and no complaint.
     fn folder(&mut self, path: &Path) {
         let files = folder::files(path);
+        let before = self.read;
         self.issues.extend(files.closed.iter().map(|(path, what)| complaint(&shown(path), None, what)));
         self.skipped += files.others;
         for path in files.regular {
@@ -89,6 +90,9 @@ impl Loaded {
                 }
                 Err(what) => self.issues.push(complaint(&shown(&path), None, &what)),
             }
+        }
+        if self.read == before {
+            self.issues.push(complaint(&shown(path), None, "holds no file of a known kind"));
         }
     }
 

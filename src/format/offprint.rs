@@ -8,7 +8,7 @@ mod write;
 
 pub use write::JsonPaper;
 
-use crate::format::{Hint, Issue, Outgoing, Parsed};
+use crate::format::record::{Hint, Issue, Outgoing, Parsed};
 
 /// Keys of which a paper of this format has at least one.
 const KEYS: &[&str] = &["\"title\"", "\"abstract\"", "\"raw\""];
@@ -70,8 +70,7 @@ pub fn read_array(text: &str, _hint: &Hint<'_>) -> Parsed {
 /// What is wrong with JSON, without the place: the issue has it.
 fn fault(error: &serde_json::Error) -> String {
     let said = error.to_string();
-    let what = said.split(" at line ").next().unwrap_or_default();
-    format!("not JSON: {what} (column {})", error.column())
+    format!("not JSON: {}", said.split(" at line ").next().unwrap_or_default())
 }
 
 /// Writes an array, one paper after another, indented.

@@ -8,7 +8,8 @@ mod notice;
 mod paragraph;
 mod run;
 
-use crate::format::{Hint, Parsed};
+use crate::format::record::{Hint, Parsed};
+use crate::paper::Venue;
 use notice::{is_end, listed_event, tail_heading};
 use paragraph::Paragraph;
 
@@ -42,7 +43,11 @@ pub fn read(text: &str, _hint: &Hint<'_>) -> Parsed {
 /// The event of a listing and the paragraph after its heading, which is the first of the page or near it.
 fn listing_at(paragraphs: &[Paragraph]) -> Option<(String, usize)> {
     let near_top = paragraphs.iter().take(3).take_while(|p| !p.is_prose());
-    near_top.enumerate().find_map(|(at, p)| Some((listed_event(&p.text)?, at + 1)))
+    near_top.enumerate().find_map(|(at, p)| {
+        let event = listed_event(&p.text)?;
+        let dated = Venue::read(&event).is_some_and(|venue| venue.year.is_some());
+        (dated || paragraphs.get(at + 1).is_some_and(Paragraph::is_prose)).then_some((event, at + 1))
+    })
 }
 
 #[cfg(test)]

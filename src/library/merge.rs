@@ -2,7 +2,7 @@
 //! leads to it.
 
 use crate::library::double::{same_by_abstract, same_by_identifier, same_by_title};
-use crate::paper::{Identity, IdentitySource, Paper, PaperId, Scheme};
+use crate::paper::{Identity, IdentitySource, Paper, PaperId};
 use crate::text::fold::fold_key;
 use std::collections::HashMap;
 
@@ -49,7 +49,6 @@ impl Merger {
         }
         if let Some(title) = &group.paper.title {
             let places = self.by_title.entry(fold_key(title.plain())).or_default();
-            places.retain(|place| self.groups[*place].is_some());
             places.push(place);
         }
         self.groups.push(Some(group));
@@ -68,28 +67,21 @@ impl Merger {
         };
         let by_title = || {
             let places = self.by_title.get(&fold_key(paper.title.as_ref()?.plain()))?;
-            let known = places.iter().rev().take(SAME_TITLE).filter_map(known);
+            let known = places.iter().rev().filter_map(known).take(SAME_TITLE);
             known.into_iter().find(|(_, other)| same_by_title(other, paper)).map(|(place, _)| place)
         };
-        by_print(|print| scheme(print).is_some(), same_by_identifier)
+        by_print(|print| !print.is_of_title() && !print.is_of_abstract(), same_by_identifier)
             .or_else(by_title)
-            .or_else(|| by_print(|print| print.as_str().starts_with("a:"), same_by_abstract))
+            .or_else(|| by_print(PaperId::is_of_abstract, same_by_abstract))
     }
-}
-
-/// The scheme of a fingerprint that others gave; `None` for our own hashes.
-fn scheme(print: &PaperId) -> Option<(Scheme, &str)> {
-    let (name, id) = print.as_str().split_once(':')?;
-    let schemes = [Scheme::Doi, Scheme::Arxiv, Scheme::Acl, Scheme::Openreview];
-    schemes.into_iter().find(|scheme| <&str>::from(scheme) == name).map(|scheme| (scheme, id))
 }
 
 /// Joins two copies: the one with an abstract, else the earlier, is the one that the other completes.
 fn join(a: Merged, b: Merged) -> Merged {
     let rank = |group: &Merged| (group.paper.raw_abstract.is_none(), group.order);
     let (mut base, other) = if rank(&a) <= rank(&b) { (a, b) } else { (b, a) };
-    base.prints.extend(other.prints.iter().cloned());
-    base.prints.dedup();
+    let new: Vec<_> = other.prints.into_iter().filter(|print| !base.prints.contains(print)).collect();
+    base.prints.extend(new);
     complete(&mut base.paper, other.paper);
     if let Some(identity) = identity(&base) {
         base.paper.identity = identity;
@@ -133,19 +125,21 @@ fn add_new<T>(list: &mut Vec<T>, more: Vec<T>, same: impl Fn(&T, &T) -> bool) {
     }
 }
 
-/// The identity of a paper that knows what all its copies knew.
+/// The identity of a paper that knows what all its copies knew, with all their fingerprints.
 fn identity(group: &Merged) -> Option<Identity> {
-    let id = |wanted| {
-        group.prints.iter().filter_map(scheme).find(|(scheme, _)| *scheme == wanted).map(|(_, id)| id)
-    };
+    let id = |scheme| group.prints.iter().find(|print| print.scheme() == scheme).map(PaperId::as_str);
     let shown = group.paper.abstract_();
-    Identity::new(&IdentitySource {
-        doi: id(Scheme::Doi),
-        arxiv: id(Scheme::Arxiv),
-        acl: id(Scheme::Acl),
-        openreview: id(Scheme::Openreview),
+    let whole = Identity::new(&IdentitySource {
+        doi: id("doi"),
+        arxiv: id("arxiv"),
+        acl: id("acl"),
+        openreview: id("openreview"),
         title: group.paper.title.as_ref().map(|title| title.plain()),
         year: group.paper.venue.as_ref().and_then(|venue| venue.year),
         abstract_: shown.as_ref().map(|text| text.plain()),
-    })
+    })?;
+    let mut prints = whole.prints().to_vec();
+    prints.extend(group.prints.iter().filter(|print| !whole.prints().contains(print)).cloned());
+    prints.sort_by_key(PaperId::rank);
+    Some(Identity::with_id(whole.id().clone(), &prints))
 }

@@ -145,6 +145,6 @@ fn kept_papers_are_found_and_not_counted() {
 #[test]
 fn thousands_of_one_title_take_no_square_time() {
     let records =
-        (0..5_000).map(|n| Record { authors: vec![format!("Name{n}")], ..record("Preface") }).collect();
-    assert_eq!(library(records).len(), 5_000);
+        (0..2_000).map(|n| Record { authors: vec![format!("Name{n}")], ..record("Preface") }).collect();
+    assert_eq!(library(records).len(), 2_000);
 }

@@ -15,21 +15,29 @@ pub struct Decoded {
 /// Bytes that are looked at to guess UTF-16.
 const LOOK: usize = 1024;
 
-/// Decodes a file's bytes.
+/// Decodes a file's bytes; every line ends in a line feed.
 pub fn decode(bytes: &[u8]) -> Decoded {
+    let decoded = decode_as_it_is(bytes);
+    match memchr::memchr(b'\r', decoded.text.as_bytes()) {
+        Some(_) => Decoded { text: decoded.text.replace("\r\n", "\n").replace('\r', "\n"), ..decoded },
+        None => decoded,
+    }
+}
+
+fn decode_as_it_is(bytes: &[u8]) -> Decoded {
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
-        return damaged(encoding, &bytes[mark..], 0);
+        return damaged(encoding, &bytes[mark..]);
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
         // Every second byte of UTF-16 in Latin letters is a NUL, which is valid UTF-8.
         return match utf16(bytes) {
-            Some(encoding) => damaged(encoding, bytes, 0),
+            Some(encoding) => damaged(encoding, bytes),
             None => Decoded { text: text.to_owned(), note: None },
         };
     }
     match utf16(bytes) {
-        Some(encoding) => damaged(encoding, bytes, 0),
-        None if is_damaged_utf8(bytes) => damaged(UTF_8, bytes, 0),
+        Some(encoding) => damaged(encoding, bytes),
+        None if is_damaged_utf8(bytes) => damaged(UTF_8, bytes),
         None => {
             let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
             let note = Some("is not UTF-8 and was read as Windows-1252".to_owned());
@@ -38,10 +46,10 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     }
 }
 
-/// Decodes with U+FFFD for damage, and counts it beyond what the text has by itself.
-fn damaged(encoding: &'static Encoding, bytes: &[u8], own: usize) -> Decoded {
+/// Decodes with U+FFFD for damage, and counts it.
+fn damaged(encoding: &'static Encoding, bytes: &[u8]) -> Decoded {
     let (text, had_errors) = encoding.decode_without_bom_handling(bytes);
-    let replaced = if had_errors { text.matches('\u{fffd}').count().saturating_sub(own) } else { 0 };
+    let replaced = if had_errors { text.matches('\u{fffd}').count() } else { 0 };
     let places = if replaced == 1 { "place was" } else { "places were" };
     let note =
         had_errors.then(|| format!("is not sound {}: {replaced} {places} replaced by �", encoding.name()));
@@ -98,6 +106,11 @@ mod tests {
     }
 
     #[test]
+    fn lines_end_in_a_line_feed() {
+        assert_eq!(decode(b"a\r\nb\rc\n\r\nd").text, "a\nb\nc\n\nd");
+    }
+
+    #[test]
     fn damage_is_replaced_and_counted() {
         let bytes = [b"Fl\xc3\xbcsse f\xc3\xbchren W\xffasser".as_slice()].concat();
         let decoded = decode(&bytes);
@@ -107,7 +120,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn sound_utf8_stays_as_it_is(text in "[^\u{0}\u{feff}]{0,80}") {
+        fn sound_utf8_stays_as_it_is(text in "[^\u{0}\u{feff}\r]{0,80}") {
             proptest::prop_assert_eq!(decode(text.as_bytes()), Decoded { text, note: None });
         }
     }

@@ -15,6 +15,7 @@ pub fn read(path: &Path) -> Result<Vec<u8>, String> {
     let facts = file.metadata().map_err(|error| said(&error))?;
     match facts.file_type() {
         kind if kind.is_file() => limited(file, facts.len(), LIMIT),
+        kind if kind.is_fifo() => Err("is a pipe, not a file; `-` reads standard input".to_owned()),
         kind => Err(format!("is {}, not a file", name_of(kind))),
     }
 }
@@ -57,7 +58,6 @@ pub fn said(error: &io::Error) -> String {
 fn name_of(kind: FileType) -> &'static str {
     match kind {
         kind if kind.is_dir() => "a folder",
-        kind if kind.is_fifo() => "a pipe",
         kind if kind.is_socket() => "a socket",
         kind if kind.is_char_device() || kind.is_block_device() => "a device",
         _ => "something else",

@@ -1,7 +1,7 @@
 //! One JSON object becomes a record. Types are taken as they can be understood: a year as text, one author or keyword
 //! in place of a list; what cannot be is an issue, and the rest of the paper is kept.
 
-use crate::format::{Issue, Parsed, Record, RelatedRecord};
+use crate::format::record::{Issue, Parsed, Record, RelatedRecord};
 use crate::paper::{Rel, Relation};
 use serde_json::{Map, Value};
 
@@ -48,10 +48,10 @@ impl Fields<'_> {
             line: self.line,
             title: self.text("title"),
             abstract_: self.text("abstract"),
-            authors: self.texts("authors", Some(';')),
+            authors: self.texts("authors"),
             venue: self.text("venue").or(series),
             year: self.year(),
-            keywords: self.texts("keywords", Some(';')),
+            keywords: self.texts("keywords"),
             kind: self.text("kind"),
             location: self.text("location"),
             doi: self.text("doi"),
@@ -59,22 +59,23 @@ impl Fields<'_> {
             related: self.related(),
             ..Record::default()
         };
-        self.identifier(&mut record);
+        self.identifiers(&mut record);
         record
     }
 
     /// An identifier of another scheme than ours is part of what the paper is known by.
-    fn identifier(&mut self, record: &mut Record) {
-        let Some(id) = self.text("id") else { return };
-        let Some((scheme, id)) = id.split_once(':') else { return };
-        let field = match scheme {
-            "doi" => &mut record.doi,
-            "arxiv" => &mut record.arxiv,
-            "acl" => &mut record.acl,
-            "openreview" => &mut record.openreview,
-            _ => return,
-        };
-        field.get_or_insert_with(|| id.to_owned());
+    fn identifiers(&mut self, record: &mut Record) {
+        let ids: Vec<_> = self.text("id").into_iter().chain(self.texts("ids")).collect();
+        for (scheme, id) in ids.iter().filter_map(|id| id.split_once(':')) {
+            let field = match scheme {
+                "doi" => &mut record.doi,
+                "arxiv" => &mut record.arxiv,
+                "acl" => &mut record.acl,
+                "openreview" => &mut record.openreview,
+                _ => continue,
+            };
+            field.get_or_insert_with(|| id.to_owned());
+        }
     }
 
     /// A string that is not blank.
@@ -88,15 +89,10 @@ impl Fields<'_> {
         }
     }
 
-    /// A list of strings, or of objects with a name; a string is split where a mark parts its items.
-    fn texts(&mut self, key: &str, mark: Option<char>) -> Vec<String> {
+    /// A list of strings, or of objects with a name; a string is split at its semicolons.
+    fn texts(&mut self, key: &str) -> Vec<String> {
         match self.fields.remove(key) {
-            Some(Value::String(all)) => match mark {
-                Some(mark) => {
-                    all.split(mark).map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect()
-                }
-                None => vec![all],
-            },
+            Some(Value::String(all)) => all.split(';').map(|one| one.trim().to_owned()).collect(),
             Some(Value::Array(items)) => items.into_iter().filter_map(|item| self.name(key, item)).collect(),
             other => {
                 self.expect_none(key, other);

@@ -1,6 +1,6 @@
 //! A paper as Offprint's JSON shows it: every key, always in this order. Scripts rely on it; keys are only ever added.
 
-use crate::format::Outgoing;
+use crate::format::record::Outgoing;
 use crate::paper::{Link, Paper};
 use serde::Serialize;
 
@@ -24,6 +24,8 @@ pub struct JsonPaper<'a> {
     related: Vec<JsonRelated<'a>>,
     source: JsonSource<'a>,
     bookmarked: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ids: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     raw: Option<JsonRaw<'a>>,
 }
@@ -60,17 +62,20 @@ struct JsonRaw<'a> {
 }
 
 impl<'a> JsonPaper<'a> {
-    /// The JSON of a paper, with the source's text where it differs.
+    /// The JSON of a paper as it can be read again: with its other identifiers, and the source's text where it differs.
     pub fn new(out: &Outgoing<'a>) -> JsonPaper<'a> {
         let mut json = JsonPaper::shown(out);
         let title = out.paper.raw_title.as_deref().filter(|raw| Some(*raw) != json.title);
         let abstract_ =
             out.paper.raw_abstract.as_deref().filter(|raw| Some(*raw) != json.abstract_.as_deref());
+        let others = out.paper.identity.prints().iter().skip(1);
+        json.ids =
+            others.filter(|id| !id.is_of_title() && !id.is_of_abstract()).map(|id| id.as_str()).collect();
         json.raw = (title.is_some() || abstract_.is_some()).then_some(JsonRaw { title, abstract_ });
         json
     }
 
-    /// The JSON of a paper as a reader sees it, without the source's text.
+    /// The JSON of a paper as a reader sees it: the keys that scripts rely on, and no markup.
     pub fn shown(out: &Outgoing<'a>) -> JsonPaper<'a> {
         let paper = out.paper;
         JsonPaper {
@@ -90,6 +95,7 @@ impl<'a> JsonPaper<'a> {
             related: related(paper, out),
             source: JsonSource { file: &paper.origin.file, format: paper.origin.format },
             bookmarked: out.bookmarked,
+            ids: Vec::new(),
             raw: None,
         }
     }

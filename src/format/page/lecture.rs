@@ -4,7 +4,7 @@
 use super::notice::{TailHeading, is_blurb, is_end, is_notice, tail_heading};
 use super::paragraph::{Paragraph, key};
 use super::run::{self, Grouping, unplaced};
-use crate::format::{Issue, Parsed, Record, RelatedRecord};
+use crate::format::record::{Issue, Parsed, Record, RelatedRecord};
 use crate::paper::{Relation, Venue, known_kind};
 use std::collections::HashSet;
 
@@ -29,7 +29,8 @@ pub fn read(paragraphs: &[Paragraph]) -> Parsed {
     let rest = &body[after_head..];
     let papers = page.papers_start(rest, &related);
     page.read_notices(&rest[..papers]);
-    let further = run::read(&rest[papers..], Grouping::OneAbstract);
+    let further: Vec<_> = rest[papers..].iter().filter(|p| !page.is_fact(p)).cloned().collect();
+    let further = run::read(&further, Grouping::OneAbstract);
     page.issues.extend(further.issues);
     page.into_parsed(further.records, related)
 }
@@ -115,6 +116,8 @@ impl Page {
                 {
                     self.other_events.push((event, paragraph.text.clone()));
                 }
+            } else if let Some(doi) = doi(&paragraph.text) {
+                self.main.doi.get_or_insert_with(|| doi.to_owned());
             } else if known_kind(&paragraph.text).is_some() {
                 self.main.kind.get_or_insert_with(|| paragraph.text.clone());
             } else if !is_blurb(paragraph, &events) && !copies.contains(&key(&paragraph.text)) {
@@ -144,6 +147,13 @@ impl Page {
         let mut seen = HashSet::new();
         related.retain(|other| seen.insert((other.rel, key(&other.title))));
         (related, event)
+    }
+
+    /// True for a line that names an event of the page, or a kind: wherever it stands, it is no title.
+    fn is_fact(&self, paragraph: &Paragraph) -> bool {
+        let own = self.event.as_deref() == Some(&paragraph.text);
+        own || self.other_events.iter().any(|(_, name)| *name == paragraph.text)
+            || known_kind(&paragraph.text).is_some()
     }
 
     /// The events that the page names.
@@ -186,6 +196,15 @@ impl Page {
     }
 }
 
+/// The DOI that a line gives: `DOI: 10.1000/x`, or its address.
+fn doi(text: &str) -> Option<&str> {
+    let label = text.get(..4).is_some_and(|label| label.eq_ignore_ascii_case("doi:"));
+    let bare = if label { text[4..].trim() } else { text };
+    let starts = ["10.", "https://doi.org/10.", "http://doi.org/10."];
+    let is_doi = starts.iter().any(|start| bare.starts_with(start)) && bare.contains('/');
+    (is_doi && !bare.contains(char::is_whitespace)).then_some(bare)
+}
+
 /// True for what may be a keyword: short, on one line, and nothing that a page says of itself.
 fn is_keyword(paragraph: &Paragraph) -> bool {
     let text = &paragraph.text;
@@ -193,6 +212,7 @@ fn is_keyword(paragraph: &Paragraph) -> bool {
         && !text.contains('\n')
         && !text.ends_with(['.', '!', '?', ':'])
         && known_kind(text).is_none()
+        && doi(text).is_none()
         && !is_blurb(paragraph, &[])
         && paragraph.event().is_none()
 }

@@ -2,7 +2,7 @@
 
 use super::paragraph::Paragraph;
 use super::run::{self, Grouping};
-use crate::format::Parsed;
+use crate::format::record::Parsed;
 
 /// Reads what stands under the heading. Where titles stand between the abstracts, they are theirs.
 pub fn read(event: &str, paragraphs: &[Paragraph]) -> Parsed {

@@ -150,7 +150,9 @@ pub fn is_end(text: &str) -> bool {
 /// True for a button, a hint about access, a heading or an image: wherever it stands, it is nothing of a paper.
 pub fn is_notice(text: &str) -> bool {
     let bare = bare(text);
+    // A number alone leads to another page of a list.
     is_end(text)
+        || !text.contains(char::is_alphabetic)
         || BUTTONS.iter().any(|button| text.eq_ignore_ascii_case(button))
         || ACCESS.iter().any(|start| starts(bare, start))
         || ["# ", "## ", "### ", "#### ", "##### ", "###### ", "![", "[!["]
@@ -172,15 +174,20 @@ pub fn is_blurb(paragraph: &Paragraph, events: &[Venue]) -> bool {
         })
 }
 
-/// The event of a listing's heading: `AAAI 2026 Papers`.
+/// The event of a listing's heading: `AAAI 2026 Papers`. It may lack its year.
 pub fn listed_event(text: &str) -> Option<String> {
+    if text.len() > 120
+        || text.contains(['\n', ':', '?', '!', ',', '.'])
+        || !text.starts_with(char::is_alphanumeric)
+    {
+        return None;
+    }
     let kinds =
         ["papers", "posters", "lectures", "orals", "presentations", "talks", "abstracts", "accepted papers"];
     let lower = text.to_lowercase();
     let ending = kinds.iter().rev().find(|kind| lower.ends_with(&format!(" {kind}")))?;
     let event = text.get(..text.len().checked_sub(ending.len())?)?.trim_end();
-    Paragraph { line: 0, text: event.to_owned() }.event()?;
-    Some(event.to_owned())
+    Venue::read(event).map(|_| event.to_owned())
 }
 
 /// A text without the marks of emphasis, headings and quotes before its first word.

@@ -2,7 +2,7 @@
 
 use super::notice::is_notice;
 use super::paragraph::Paragraph;
-use crate::format::{Issue, Parsed, Record};
+use crate::format::record::{Issue, Parsed, Record};
 
 /// A title that ends like a sentence has at most this many words.
 const TITLE_WORDS: usize = 12;

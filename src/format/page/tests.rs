@@ -1,5 +1,5 @@
 use super::*;
-use crate::format::Record;
+use crate::format::record::Record;
 use crate::paper::Relation;
 
 const LECTURE: &str = include_str!("../../../tests/fixtures/page-lecture.txt");
@@ -98,12 +98,20 @@ fn head_and_facts_vary() {
         ("no place", LECTURE.replace("Norway\n\n", ""), None, "poster", 3),
         ("no keywords", no_keywords, Some("Norway"), "poster", 0),
         ("an oral", LECTURE.replace("poster\n\nWe", "oral\n\nWe"), Some("Norway"), "oral", 3),
+        (
+            "a DOI",
+            LECTURE.replace("tides\n\n#", "tides\n\nDOI: 10.1000/t-1\n\n#"),
+            Some("Norway"),
+            "poster",
+            3,
+        ),
         ("an event without a year", long_name, Some("Norway"), "poster", 3),
     ] {
         let parsed = page(&text);
         let main = &parsed.records[0];
         assert_eq!(outline(&parsed), WHOLE, "{what}");
         assert_eq!((main.location.as_deref(), main.kind.as_deref()), (location, Some(kind)), "{what}");
+        assert_eq!(main.doi.as_deref(), (what == "a DOI").then_some("10.1000/t-1"), "{what}");
         assert_eq!((main.keywords.len(), parsed.issues.len()), (keywords, 0), "{what}: {:?}", parsed.issues);
     }
 }
@@ -125,6 +133,22 @@ fn a_listing_gives_untitled_papers() {
     assert_eq!(outline(&parsed), ["+-", "+-", "+-"]);
     assert!(parsed.records.iter().all(|record| record.venue.as_deref() == Some("TIDE 2031")));
     assert_eq!(parsed.issues, []);
+}
+
+#[test]
+fn a_listing_may_lack_its_year_and_end_in_buttons() {
+    let text = format!("{}\nLoad more\n\n1\n\n2\n\nNext\n", LISTING.replace("TIDE 2031", "TIDE"));
+    let parsed = page(&text);
+    assert_eq!(outline(&parsed), ["+-", "+-", "+-"]);
+    assert_eq!((parsed.records[0].venue.as_deref(), parsed.issues.len()), (Some("TIDE"), 0));
+}
+
+#[test]
+fn a_stray_kind_or_event_among_the_papers_is_no_title() {
+    let text = LECTURE
+        .replace("Ferries leave", "poster\n\nTIDE 2031\n\nFerries leave")
+        .replace("When", "TIDE 2031\n\nWhen");
+    assert_eq!(outline(&page(&text)), WHOLE);
 }
 
 #[test]
