@@ -25,7 +25,10 @@ fn style(name: &str) -> Style {
 /// The style of each character; spaces have none.
 fn shown_styles(text: &Text) -> Vec<Style> {
     let plain = text.plain();
-    plain.char_indices().map(|(at, c)| if c.is_whitespace() { Style::empty() } else { text.style_at(at) }).collect()
+    plain
+        .char_indices()
+        .map(|(at, c)| if c.is_whitespace() { Style::empty() } else { text.style_at(at) })
+        .collect()
 }
 
 fn wanted_styles(row: &Value, text: &str) -> Vec<Style> {
@@ -34,18 +37,26 @@ fn wanted_styles(row: &Value, text: &str) -> Vec<Style> {
         let (start, end) = (span[0].as_u64().unwrap() as usize, span[1].as_u64().unwrap() as usize);
         styles[start..end].iter_mut().for_each(|s| *s |= style(span[2].as_str().unwrap()));
     }
-    text.chars().zip(styles).map(|(c, style)| if c.is_whitespace() { Style::empty() } else { style }).collect()
+    text.chars()
+        .zip(styles)
+        .map(|(c, style)| if c.is_whitespace() { Style::empty() } else { style })
+        .collect()
 }
 
 fn shown_links(text: &Text) -> Vec<(usize, usize, String)> {
     let chars = |at: usize| text.plain()[..at].chars().count();
-    text.links().iter().map(|(range, address)| (chars(range.start), chars(range.end), address.as_str().to_owned())).collect()
+    text.links()
+        .iter()
+        .map(|(range, address)| (chars(range.start), chars(range.end), address.as_str().to_owned()))
+        .collect()
 }
 
 fn wanted_links(row: &Value) -> Vec<(usize, usize, String)> {
     let links = row["links"].as_array().into_iter().flatten();
     let number = |value: &Value| value.as_u64().unwrap() as usize;
-    links.map(|l| (number(&l[0]), number(&l[1]), url::Url::parse(l[2].as_str().unwrap()).unwrap().to_string())).collect()
+    links
+        .map(|l| (number(&l[0]), number(&l[1]), url::Url::parse(l[2].as_str().unwrap()).unwrap().to_string()))
+        .collect()
 }
 
 /// What is wrong with a row, if anything.
@@ -58,7 +69,9 @@ fn fault(row: &Value) -> Option<String> {
     }
     let styles = wanted_nfc == wanted && shown_styles(&text) != wanted_styles(row, wanted);
     let links = shown_links(&text) != wanted_links(row);
-    (styles || links).then(|| format!("in:     {source:?}\nstyles {:?} links {:?}, wanted {}", text.spans(), text.links(), row))
+    (styles || links).then(|| {
+        format!("in:     {source:?}\nstyles {:?} links {:?}, wanted {}", text.spans(), text.links(), row)
+    })
 }
 
 #[test]

@@ -42,14 +42,17 @@ pub fn set_one(src: &Source, content: Range<usize>, depth: u8) -> (Cells, usize)
 /// Sets a text as a script: `_` below, `^` above.
 pub fn script(text: Cells, sign: char, glyphs: Glyphs) -> Cells {
     let mut out = Cells::new();
-    let (below, above): (&[(char, Style)], &[(char, Style)]) = if sign == '_' { (&text, &[]) } else { (&[], &text) };
+    let (below, above): (&[(char, Style)], &[(char, Style)]) =
+        if sign == '_' { (&text, &[]) } else { (&[], &text) };
     scripts::set(&mut out, below, above, glyphs);
     out
 }
 
 /// True for a command that only maths knows.
 pub fn knows(name: &str) -> bool {
-    takes_argument(name) || commands::glued(name).is_some() || commands::private(name).is_some_and(|p| p.2.is_empty())
+    takes_argument(name)
+        || commands::glued(name).is_some()
+        || commands::private(name).is_some_and(|p| p.2.is_empty())
 }
 
 /// True for a command of maths that has an argument.

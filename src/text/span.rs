@@ -79,7 +79,10 @@ impl Text {
     /// The style at a byte of the plain text.
     pub fn style_at(&self, byte: usize) -> Style {
         let after = self.spans.partition_point(|span| span.range.end <= byte);
-        self.spans.get(after).filter(|span| span.range.contains(&byte)).map_or(Style::empty(), |span| span.style)
+        self.spans
+            .get(after)
+            .filter(|span| span.range.contains(&byte))
+            .map_or(Style::empty(), |span| span.style)
     }
 
     /// The link at a byte of the plain text.
@@ -154,21 +157,5 @@ impl<'a> Iterator for Runs<'a> {
         let end = end.min(self.range.end);
         self.range.start = end;
         Some((self.plain.get(start..end)?, style))
-    }
-}
-
-impl Text {
-    /// The pieces of a byte range with their style.
-    pub fn runs(&self, range: Range<usize>) -> impl Iterator<Item = (&str, Style)> {
-        std::iter::once((&self.plain()[range], Style::empty()))
-    }
-
-    /// The byte ranges of the paragraphs.
-    pub fn paragraphs(&self) -> impl Iterator<Item = Range<usize>> + '_ {
-        let start = self.plain().as_ptr() as usize;
-        self.plain().split("\n\n").map(move |part| {
-            let at = part.as_ptr() as usize - start;
-            at..at + part.len()
-        })
     }
 }

@@ -49,7 +49,8 @@ impl Script {
         }
         let style = source.first().map_or(Style::empty(), |cell| cell.1);
         let single = source.iter().filter(|cell| !is_combining_mark(cell.0)).count() == 1;
-        let word = sign == '_' && source.iter().all(|cell| cell.0.is_alphanumeric() || is_combining_mark(cell.0));
+        let word =
+            sign == '_' && source.iter().all(|cell| cell.0.is_alphanumeric() || is_combining_mark(cell.0));
         let bare = single || word;
         let mut cells = vec![(sign, style)];
         if bare || is_bracketed(&source) {
