@@ -94,6 +94,8 @@ pub struct Paper {
     pub authors: Vec<Author>,
     /// Where it appeared.
     pub venue: Option<Venue>,
+    /// The year of the event, or the one that a source tells without an event.
+    pub year: Option<u16>,
     /// In the order of the source.
     pub keywords: Vec<Keyword>,
     /// "poster", "oral", …

@@ -14,7 +14,8 @@ fn papers(library: &Library) -> impl Iterator<Item = PaperRef<'_>> {
 
 /// The paper whose heading begins so.
 fn named<'a>(library: &'a Library, start: &str) -> PaperRef<'a> {
-    papers(library).find(|paper| paper.heading().plain().starts_with(start)).expect(start)
+    let found = papers(library).find(|paper| paper.heading().plain().starts_with(start));
+    found.unwrap_or_else(|| panic!("no paper begins “{start}”"))
 }
 
 #[test]
@@ -117,4 +118,41 @@ fn notices_are_no_part_of_a_paper() {
             assert!(!text.contains(words), "{words} in {text}");
         }
     }
+}
+
+#[test]
+fn no_markup_is_left_in_what_is_shown() {
+    let library = library();
+    for paper in papers(&library) {
+        let keywords = paper.keywords().iter().map(|keyword| keyword.to_string());
+        let related = paper.related().map(|(_, title, _)| title.plain().to_owned());
+        let shown =
+            [paper.heading().plain().to_owned(), paper.abstract_().unwrap_or_default().plain().to_owned()];
+        for text in shown.into_iter().chain(keywords).chain(related) {
+            for mark in ["\\", "$", "**", "&#", "&amp;", ".css-", "``", "''", "{", "}"] {
+                assert!(!text.contains(mark), "{mark} in {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_abstract_is_shown_with_its_paragraphs_and_without_the_breaks_of_its_lines() {
+    let library = library();
+    for paper in papers(&library) {
+        let shown = paper.abstract_().unwrap_or_default();
+        let raw = paper.raw_abstract().unwrap_or_default();
+        assert_eq!(shown.plain().matches("\n\n").count(), raw.matches("\n\n").count());
+        assert!(!shown.plain().replace("\n\n", " ").contains('\n'), "{}", shown.plain());
+    }
+}
+
+#[test]
+fn a_copy_with_entities_is_the_same_abstract() {
+    let library = library();
+    let merge = named(&library, "FedMerge").abstract_().unwrap_or_default();
+    let holding =
+        papers(&library).filter(|p| p.abstract_().unwrap_or_default().plain().contains("“FedMerge”"));
+    assert_eq!(holding.count(), 1);
+    assert!(merge.plain().contains("“FedMerge”"), "{}", merge.plain());
 }

@@ -97,6 +97,7 @@ fn paper_with(n: usize, abstract_: &str) -> Paper {
         raw_abstract: abstract_.map(sanitize),
         authors: vec![Author { name: sanitize_line("Ann Lee") }],
         venue: None,
+        year: Some(2024),
         keywords: vec![sanitize_line("reading")],
         kind: None,
         location: None,

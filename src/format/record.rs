@@ -101,7 +101,8 @@ impl Record {
         let raw_abstract = raw_abstract.filter(|_| shown.is_some());
         let venue = self.venue();
         let doi = self.doi.as_deref().and_then(bare_doi);
-        let identity = self.identity(title.as_ref(), shown.as_ref(), venue.as_ref(), doi.as_ref())?;
+        let year = venue.as_ref().and_then(|venue| venue.year).or(self.year);
+        let identity = self.identity(title.as_ref(), shown.as_ref(), year, doi.as_ref())?;
         Ok(Paper {
             identity,
             title,
@@ -109,6 +110,7 @@ impl Record {
             raw_abstract,
             authors: authors(&self.authors),
             venue,
+            year,
             keywords: lines(&self.keywords, limit::KEYWORDS),
             kind: self.kind.as_deref().and_then(kind),
             location: self.location.as_deref().and_then(line),
@@ -131,7 +133,7 @@ impl Record {
         &self,
         title: Option<&Text>,
         abstract_: Option<&Text>,
-        venue: Option<&Venue>,
+        year: Option<u16>,
         doi: Option<&CleanLine>,
     ) -> Result<Identity, Issue> {
         let issue = |what: &str| Issue { line: self.line, what: what.to_owned() };
@@ -146,7 +148,7 @@ impl Record {
             acl: acl.as_deref(),
             openreview: openreview.as_deref(),
             title: title.map(Text::plain),
-            year: self.year.or_else(|| venue?.year),
+            year,
             abstract_: abstract_.map(Text::plain),
         })
         .ok_or_else(|| issue("a record without a letter in title and abstract was left out"))

@@ -33,8 +33,7 @@ fn same_title(a: &Paper, b: &Paper) -> bool {
 }
 
 fn same_year(a: &Paper, b: &Paper) -> bool {
-    let year = |paper: &Paper| paper.venue.as_ref().and_then(|venue| venue.year);
-    both(year(a), year(b), |a, b| a == b)
+    both(a.year, b.year, |a, b| a == b)
 }
 
 /// "J. Doe" and "Jane Doe" are the same: one word of two letters or more in common is enough.

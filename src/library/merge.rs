@@ -102,6 +102,7 @@ fn complete(base: &mut Paper, other: Paper) {
     if base.venue.as_ref().is_none_or(|venue| venue.year.is_none()) && other.venue.is_some() {
         base.venue = other.venue;
     }
+    base.year = base.venue.as_ref().and_then(|venue| venue.year).or(base.year).or(other.year);
     if other.authors.len() > base.authors.len() {
         base.authors = other.authors;
     }
@@ -135,7 +136,7 @@ fn identity(group: &Merged) -> Option<Identity> {
         acl: id("acl"),
         openreview: id("openreview"),
         title: group.paper.title.as_ref().map(|title| title.plain()),
-        year: group.paper.venue.as_ref().and_then(|venue| venue.year),
+        year: group.paper.year,
         abstract_: shown.as_ref().map(|text| text.plain()),
     })?;
     let mut prints = whole.prints().to_vec();

@@ -74,6 +74,11 @@ impl<'a> PaperRef<'a> {
         self.entry.paper.venue.as_ref()
     }
 
+    /// The year of the event, or the one that the source tells without an event.
+    pub fn year(self) -> Option<u16> {
+        self.entry.paper.year
+    }
+
     /// In the order of the source.
     pub fn keywords(self) -> &'a [Keyword] {
         &self.entry.paper.keywords

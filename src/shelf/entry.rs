@@ -106,7 +106,7 @@ impl Entry {
             raw_title: paper.raw_title.clone().filter(|raw| title.as_ref() != Some(raw)),
             series: paper.venue.as_ref().map(|venue| venue.series.clone()),
             title,
-            year: paper.venue.as_ref().and_then(|venue| venue.year),
+            year: paper.year,
             ..Entry::default()
         }
     }
@@ -122,6 +122,7 @@ impl Entry {
             raw_abstract: self.abstract_.clone(),
             authors: self.authors.iter().map(|name| Author { name: name.clone() }).collect(),
             venue: self.series.clone().map(|series| Venue { series, year }),
+            year,
             keywords: self.keywords.clone(),
             kind: self.kind.clone(),
             location: self.location.clone(),

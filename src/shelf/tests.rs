@@ -22,6 +22,7 @@ fn paper(doi: &str, title: &str, author: &str, abstract_: &str) -> Paper {
         raw_abstract: abstract_.as_deref().map(sanitize),
         authors: some(author).into_iter().map(|name| Author { name: name.into() }).collect(),
         venue: Some(Venue { series: sanitize_line("TEST"), year: Some(2024) }),
+        year: Some(2024),
         keywords: Vec::new(),
         kind: None,
         location: None,

@@ -86,7 +86,7 @@ impl<'a> JsonPaper<'a> {
             authors: paper.authors.iter().map(|author| author.name.as_str()).collect(),
             venue: paper.venue.as_ref().map(ToString::to_string),
             series: paper.venue.as_ref().map(|venue| venue.series.as_str()),
-            year: paper.venue.as_ref().and_then(|venue| venue.year),
+            year: paper.year,
             keywords: paper.keywords.iter().map(|keyword| keyword.as_str()).collect(),
             kind: paper.kind.as_deref(),
             location: paper.location.as_deref(),

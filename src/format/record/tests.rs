@@ -98,6 +98,8 @@ fn a_year_that_stands_alone_joins_the_event() {
         let paper = paper(Record { venue: Some(venue.into()), year, ..titled("A") });
         assert_eq!(paper.venue.unwrap().to_string(), shown);
     }
+    let alone = paper(Record { year: Some(2023), ..titled("A") });
+    assert_eq!((alone.venue, alone.year), (None, Some(2023)));
 }
 
 #[test]
