@@ -408,6 +408,7 @@ fn a_resize_storm_leaves_no_trash() {
     let mut terminal = opened(&home);
     terminal.send(FEDMERGE);
     terminal.wait_for(ABSTRACT);
+    terminal.settle();
     let before = terminal.screen(rows);
     for step in 0..120u16 {
         terminal.resize(1 + step * 37 % 200, 1 + step * 23 % 60);

@@ -198,7 +198,7 @@ impl Terminal {
         assert!(met, "waited for {what:?} in vain, end {end:?}; the screen:\n{}", self.text());
     }
 
-    /// Waits until nothing was written for a while: for pictures of the screen, not for checks.
+    /// Waits until nothing was written for a while, so that the last frame is whole.
     pub fn settle(&self) {
         let mut written = None;
         while written != Some(self.raw().len()) {
