@@ -152,11 +152,11 @@ fn pieces(text: &Text, line: Range<usize>) -> Vec<(Range<usize>, Style)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Kind, TextBuilder};
+    use crate::text::TextBuilder;
 
     #[test]
     fn a_line_is_cut_where_its_style_changes() {
-        let mut builder = TextBuilder::new(Kind::Title);
+        let mut builder = TextBuilder::new();
         for (piece, style) in [("ab ", Style::empty()), ("cd ef", Style::BOLD), (" gh", Style::empty())] {
             builder.push(piece, style);
         }
