@@ -60,7 +60,7 @@ fn print(command: Command, setup: &Setup, out: &mut Out) -> io::Result<u8> {
         Command::List(arguments) => list::run(&arguments, setup, out),
         Command::Show(arguments) => show::run(&arguments, setup, out),
         Command::Formats => formats::run(out),
-        Command::Keys => keys::run(&setup.config, out),
+        Command::Keys => keys::run(&setup.config, &setup.places, out),
         Command::Config => config::run(&setup.config, &setup.places, out),
     }
 }

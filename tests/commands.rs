@@ -1,5 +1,7 @@
 //! The program run as a user runs it: arguments in, standard output, standard error and exit code out.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail by a panic")]
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
