@@ -13,6 +13,7 @@ pub struct Item {
 
 /// The items of an array, or the one value that the text is.
 pub fn items(text: &str) -> impl Iterator<Item = Item> + '_ {
+    let text = text.trim_end();
     let text_start = text.len() - text.trim_start_matches('\u{feff}').trim_start().len();
     let start = if text[text_start..].starts_with('[') { text_start + 1 } else { text_start };
     let mut cursor = Cursor { text, at: 0, line: 1 };
@@ -40,7 +41,7 @@ impl Cursor<'_> {
             self.at + rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n', ',', '\u{feff}']).len()
         );
         let rest = &self.text[self.at..];
-        if rest.is_empty() || rest.trim_end() == "]" {
+        if rest.is_empty() || rest == "]" {
             return None;
         }
         let line = self.line;
