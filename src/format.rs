@@ -6,7 +6,7 @@ pub mod page;
 pub mod record;
 pub mod seen;
 
-pub use record::{Hint, Issue, Outgoing, Parsed, Record, RelatedRecord};
+pub use record::{Hint, Issue, Outgoing, Parsed, Reader, Record, RelatedRecord};
 
 /// A kind of file.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub struct Format {
     /// True for text that is of this format.
     pub sniff: fn(&str, &Hint<'_>) -> bool,
     /// Reads a text; whatever is wrong in it becomes an issue.
-    pub read: fn(&str, &Hint<'_>) -> Parsed,
+    pub read: Reader,
     /// Writes papers, where the format can be written.
     pub write: Option<fn(&[Outgoing<'_>]) -> String>,
 }

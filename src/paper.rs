@@ -138,24 +138,10 @@ fn first_words(text: &Text, length: usize) -> Text {
     if line.len() == text.plain().len() && line.graphemes(true).count() <= length {
         return text.clone();
     }
-    let mut out = TextBuilder::new(Kind::Title);
-    let mut from = 0;
-    let end = cut_at_word(line, length);
-    for span in text.spans().iter().filter(|span| span.range.start < end) {
-        push(&mut out, line, from..span.range.start, Style::empty());
-        push(&mut out, line, span.range.start..span.range.end.min(end), span.style);
-        from = span.range.end.min(end);
-    }
-    push(&mut out, line, from..end, Style::empty());
+    let mut out = TextBuilder::new();
+    text.runs(0..cut_at_word(line, length)).for_each(|(piece, style)| out.push(piece, style));
     out.push("…", Style::empty());
     out.finish()
-}
-
-/// Appends a stretch of a line, where there is one.
-fn push(out: &mut TextBuilder, line: &str, range: std::ops::Range<usize>, style: Style) {
-    if let Some(piece) = line.get(range).filter(|piece| !piece.is_empty()) {
-        out.push(piece, style);
-    }
 }
 
 /// The byte at which a line of at most `length` graphemes ends so that no word is cut and no comma hangs at the end; a

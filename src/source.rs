@@ -6,7 +6,7 @@ mod decode;
 mod file;
 mod folder;
 
-use crate::format::{self, Hint, Issue};
+use crate::format::{self, Hint, Issue, Parsed};
 use crate::paper::{Origin, Paper};
 use crate::text::{CleanLine, sanitize_line};
 use std::path::{Path, PathBuf};
@@ -121,7 +121,7 @@ impl Loaded {
     fn text(&mut self, text: &str, shown: &str, name: &str) -> bool {
         let hint = Hint { file_name: name };
         let Some(format) = format::recognise(text, &hint) else { return false };
-        let parsed = (format.read)(text, &hint);
+        let parsed = Parsed::by(format.read, text, &hint);
         let origin = Origin { file: sanitize_line(name), format: format.name };
         let mut issues = parsed.issues;
         for record in parsed.records {

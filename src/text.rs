@@ -2,30 +2,68 @@
 //! turns markup into styled text, and what typeset makes is cleaned once more: no control character, escape sequence
 //! or bidirectional override reaches a screen.
 
+mod accents;
 pub mod address;
+mod builder;
 pub mod clean;
+mod commands;
+mod dollars;
+mod draft;
+mod entities;
 pub mod fold;
+mod kind;
+mod links;
+mod markdown;
+mod maths;
+mod setter;
+mod source;
 pub mod span;
+mod symbols;
+mod tags;
+mod tex;
+mod typing;
 pub mod width;
 pub mod wrap;
 
 pub use address::Address;
+pub use builder::TextBuilder;
 pub use clean::{CleanLine, CleanText, sanitize, sanitize_line};
 pub use fold::Folded;
-pub use span::{Span, Style, Text, TextBuilder};
+pub use kind::{Glyphs, Kind};
+pub use span::{Link, Runs, Span, Style, Text};
 
-/// What a raw string is: it decides on paragraphs, lists and line breaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// One line.
-    Title,
-    /// Paragraphs parted by `\n\n`, line breaks and list items by `\n`.
-    Abstract,
-}
+use unicode_normalization::is_nfc;
 
 /// Sets a raw string (LaTeX, Markdown, HTML mixed) as styled Unicode text. Accepts any string, keeps every word.
 pub fn typeset(raw: &str, kind: Kind) -> Text {
-    let mut out = TextBuilder::new(kind);
-    out.push(raw, Style::empty());
-    out.finish()
+    typeset_with(raw, kind, Glyphs::Unicode)
+}
+
+/// Like [`typeset`], with maths in the glyphs that the terminal has.
+pub fn typeset_with(raw: &str, kind: Kind, glyphs: Glyphs) -> Text {
+    let raw = raw.trim();
+    if is_unmarked(raw) && (raw.is_ascii() || is_nfc(raw)) {
+        return Text::unstyled(raw);
+    }
+    let source = source::Source::new(raw, kind, glyphs);
+    let mut setter = setter::Setter::new(&source, 0..source.text.len(), 0);
+    setter.run();
+    setter.draft.finish()
+}
+
+/// True for a text in which nothing can be markup; most titles and abstracts are such.
+fn is_unmarked(raw: &str) -> bool {
+    let bytes = raw.as_bytes();
+    let twice = |at: usize, byte: u8| bytes.get(at + 1) == Some(&byte);
+    let marks = |(at, &byte): (usize, &u8)| match byte {
+        b'\\' | b'$' | b'`' | b'~' | b'{' | b'}' | b'^' | b'_' | b'<' | b'&' | b'*' | b'#' | b'[' | b'%' => {
+            true
+        }
+        b'-' => twice(at, b'-') || (at == 0 && twice(at, b' ')),
+        b'\'' => twice(at, b'\''),
+        b' ' => twice(at, b' '),
+        b':' => twice(at, b'/'),
+        byte => byte.is_ascii_control(),
+    };
+    !bytes.iter().enumerate().any(marks)
 }

@@ -1,6 +1,6 @@
 //! The built-in pages, read as the program reads them: what must come out of them, paper by paper.
 
-use offprint::format::{self, Hint, Outgoing};
+use offprint::format::{self, Hint, Outgoing, Parsed};
 use offprint::library::{Library, PaperRef};
 use offprint::paper::Relation;
 use offprint::source;
@@ -172,7 +172,7 @@ fn what_is_written_is_read_as_the_same_papers() {
         let format = format::named(name).unwrap();
         let text = format.write.unwrap()(&out);
         assert_eq!(format::recognise(&text, &Hint::default()).map(|format| format.name), Some(name));
-        let parsed = (format.read)(&text, &Hint::default());
+        let parsed = Parsed::by(format.read, &text, &Hint::default());
         assert_eq!(parsed.issues, []);
         for (record, paper) in parsed.records.into_iter().zip(papers(&library)) {
             let again = record.into_paper(paper.origin()).unwrap();

@@ -8,7 +8,7 @@ mod write;
 
 pub use write::JsonPaper;
 
-use crate::format::record::{Hint, Issue, Outgoing, Parsed};
+use crate::format::record::{Hint, Outgoing, Parsed};
 use serde::de::IgnoredAny;
 use std::collections::HashMap;
 
@@ -44,33 +44,29 @@ fn is_paper(keys: &Keys) -> bool {
 }
 
 /// Reads one paper a line.
-pub fn read_lines(text: &str, _hint: &Hint<'_>) -> Parsed {
-    let mut parsed = Parsed::default();
+pub fn read_lines(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     for (number, line) in text.lines().enumerate() {
         let line = bare(line);
         match serde_json::from_str(line) {
             _ if line.is_empty() => {}
-            Ok(value) => read::record(value, number + 1, &mut parsed),
-            Err(error) => parsed.issues.push(Issue { line: number + 1, what: fault(&error) }),
+            Ok(value) => read::record(value, number + 1, out),
+            Err(error) => out.issue(number + 1, fault(&error)),
         }
     }
-    parsed
 }
 
 /// Reads an array of papers, or one paper.
-pub fn read_array(text: &str, _hint: &Hint<'_>) -> Parsed {
-    let mut parsed = Parsed::default();
+pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     for item in array::items(text) {
         match item.value {
-            Ok(value) => read::record(value, item.line, &mut parsed),
+            Ok(value) => read::record(value, item.line, out),
             Err(error) => {
                 // The library counts lines from where the item begins.
                 let line = item.line + error.line().saturating_sub(1);
-                parsed.issues.push(Issue { line, what: fault(&error) });
+                out.issue(line, fault(&error));
             }
         }
     }
-    parsed
 }
 
 /// What is wrong with JSON, without the place: the issue has it.

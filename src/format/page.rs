@@ -30,14 +30,15 @@ pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
 }
 
 /// Reads a page.
-pub fn read(text: &str, _hint: &Hint<'_>) -> Parsed {
+pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     let paragraphs = paragraph::split(text);
-    let mut parsed = match listing_at(&paragraphs) {
+    let parsed = match listing_at(&paragraphs) {
         Some((event, first)) => listing::read(&event, &paragraphs[first..]),
         None => lecture::read(&paragraphs),
     };
-    parsed.issues.sort_by_key(|issue| issue.line);
-    parsed
+    out.records.extend(parsed.records);
+    out.issues.extend(parsed.issues);
+    out.issues.sort_by_key(|issue| issue.line);
 }
 
 /// The event of a listing and the paragraph after its heading, which is the first of the page or near it.

@@ -49,10 +49,18 @@ pub struct Record {
     pub year: Option<u16>,
     /// In the order of the source.
     pub keywords: Vec<String>,
-    /// "poster", "oral", …
+    /// "poster", "oral", …; also the words of a decision: "Accept (poster)", "Reject", "Withdrawn".
     pub kind: Option<String>,
+    /// "main", "findings", "Datasets & Benchmarks", …
+    pub track: Option<String>,
+    /// The session in which it was given.
+    pub session: Option<String>,
+    /// "Best Paper", …
+    pub award: Option<String>,
     /// The place of the event.
     pub location: Option<String>,
+    /// The key under which the source cites it.
+    pub key: Option<String>,
     /// With or without a resolver's address.
     pub doi: Option<String>,
     /// arXiv number.
@@ -85,6 +93,28 @@ pub struct Outgoing<'a> {
     pub related: Vec<Option<&'a PaperId>>,
     /// True where the reader has bookmarked it.
     pub bookmarked: bool,
+}
+
+/// Reads a text record by record; whatever is wrong in it becomes an issue.
+pub type Reader = fn(&str, &Hint<'_>, &mut Parsed);
+
+impl Parsed {
+    /// All that a reader makes of a text.
+    pub fn by(reader: Reader, text: &str, hint: &Hint<'_>) -> Parsed {
+        let mut parsed = Parsed::default();
+        reader(text, hint, &mut parsed);
+        parsed
+    }
+
+    /// Takes a record in.
+    pub fn record(&mut self, record: Record) {
+        self.records.push(record);
+    }
+
+    /// Notes what could not be read or placed.
+    pub fn issue(&mut self, line: usize, what: impl Into<String>) {
+        self.issues.push(Issue { line, what: what.into() });
+    }
 }
 
 impl Record {

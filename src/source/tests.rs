@@ -142,7 +142,7 @@ fn read_by_all(bytes: &[u8]) {
     let hint = Hint { file_name: "a" };
     let origin = Origin { file: sanitize_line("a"), format: "a" };
     for format in format::FORMATS {
-        for record in (format.read)(&text, &hint).records {
+        for record in Parsed::by(format.read, &text, &hint).records {
             let _ = record.into_paper(&origin);
         }
     }

@@ -1,10 +1,10 @@
 //! A web address that may be shown and opened: parsed by a URL library, http or https, with a host and nothing else
 //! that a browser could be tricked with. The resolver's address of a DOI is made here too.
 
-use super::clean::cap;
-use super::{CleanLine, sanitize_line};
+use super::clean::{CleanLine, cap, sanitize_line};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
+use url::{Host, Url};
 
 /// A checked web address, in the form the URL library writes it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -19,16 +19,20 @@ impl Address {
     /// Checks a raw address; `None` where it may not be opened.
     pub fn new(raw: &str) -> Option<Address> {
         let clean = sanitize_line(raw.trim());
-        let after_scheme = strip_scheme(clean.trim())?;
-        let authority = after_scheme.split(['/', '?', '#']).next()?;
-        if authority.contains('@')
-            || clean.trim().contains(|c: char| c.is_whitespace() || REFUSED.contains(&c))
-        {
+        let clean = clean.trim();
+        let authority = strip_scheme(clean)?.split(['/', '?', '#']).next()?;
+        if authority.contains('@') || clean.contains(|c: char| c.is_whitespace() || REFUSED.contains(&c)) {
             return None;
         }
-        let url = url::Url::parse(clean.trim()).ok()?;
-        let named = url.host_str()?.contains(|c: char| c.is_alphanumeric());
-        (named && url.as_str().len() <= cap::ADDRESS).then(|| Address(sanitize_line(url.as_str())))
+        let url = Url::parse(clean).ok()?;
+        // An authority that is empty, as in `https:///user@host`, is where the library reads on for one.
+        let anonymous = !authority.is_empty() && url.username().is_empty() && url.password().is_none();
+        let named = match url.host()? {
+            Host::Domain(name) => is_host_name(name),
+            Host::Ipv4(_) | Host::Ipv6(_) => true,
+        };
+        (anonymous && named && url.as_str().len() <= cap::ADDRESS)
+            .then(|| Address(sanitize_line(url.as_str())))
     }
 
     /// The resolver's address of a DOI in any of its spellings.
@@ -52,6 +56,12 @@ impl Address {
             _ => authority,
         }
     }
+}
+
+/// The library's own letters for a host let signs through that look alike or mean something to a shell.
+fn is_host_name(name: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"-._".contains(&b);
+    name.bytes().all(plain) && name.bytes().any(|b| b.is_ascii_alphanumeric())
 }
 
 fn strip_scheme(text: &str) -> Option<&str> {

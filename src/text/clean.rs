@@ -24,7 +24,7 @@ pub mod cap {
     pub const ADDRESS: usize = 2_048;
     /// Bytes of a note.
     pub const NOTE: usize = 256 * 1024;
-    /// Characters of an identifier; a longer one is refused.
+    /// Bytes of an identifier; a longer one is refused.
     pub const ID: usize = 300;
 }
 

@@ -123,6 +123,7 @@ mod tests {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 300, 1));
             let (end, _) = buffer.set_stringn(0, 0, clean.as_str(), 300, Style::new());
             prop_assert_eq!(usize::from(end), width(&clean));
+            prop_assert!(ratatui::text::Line::from(clean.as_str()).width() <= width(&clean));
         }
     }
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 const PAPERS: &str = include_str!("../../../tests/fixtures/papers.json");
 
 fn array(text: &str) -> Parsed {
-    read_array(text, &Hint::default())
+    Parsed::by(read_array, text, &Hint::default())
 }
 
 fn papers(records: Vec<Record>) -> Vec<Paper> {
@@ -69,7 +69,7 @@ fn types_are_taken_as_they_can_be_understood() {
 fn lines_are_read_one_by_one() {
     let text = "\u{feff}{\"title\": \"A\"}\r\n\r\nnot JSON\n{\"title\": \"B\"\n{\"abstract\": \"C\"}";
     assert!(sniff_lines(text, &Hint::default()));
-    let parsed = read_lines(text, &Hint::default());
+    let parsed = Parsed::by(read_lines, text, &Hint::default());
     assert_eq!(parsed.records.iter().map(|record| record.line).collect::<Vec<_>>(), [1, 5]);
     assert_eq!(parsed.issues.iter().map(|issue| issue.line).collect::<Vec<_>>(), [3, 4]);
 }
@@ -151,14 +151,14 @@ fn what_is_written_is_read_as_the_same_papers() {
     for (write, read, sniff) in [
         (
             write_array as fn(&[Outgoing<'_>]) -> String,
-            read_array as fn(&str, &Hint<'_>) -> Parsed,
+            read_array as crate::format::Reader,
             sniff_array as fn(&str, &Hint<'_>) -> bool,
         ),
         (write_lines, read_lines, sniff_lines),
     ] {
         let text = write(&outgoing(&first));
         assert!(sniff(&text, &Hint::default()));
-        let again = read(&text, &Hint::default());
+        let again = Parsed::by(read, &text, &Hint::default());
         assert_eq!(again.issues, []);
         let again = papers(again.records);
         assert_eq!(write(&outgoing(&again)), text);
@@ -178,7 +178,7 @@ proptest::proptest! {
             text.replace_range(start..end, &piece);
         }
         let hint = Hint::default();
-        let _ = (sniff_array(&text, &hint), sniff_lines(&text, &hint), read_lines(&text, &hint));
+        let _ = (sniff_array(&text, &hint), sniff_lines(&text, &hint), Parsed::by(read_lines, &text, &hint));
         let lines = text.lines().count();
         proptest::prop_assert!(array(&text).issues.iter().all(|issue| (1..=lines + 1).contains(&issue.line)));
     }

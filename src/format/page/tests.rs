@@ -7,7 +7,7 @@ const LISTING: &str = include_str!("../../../tests/fixtures/page-listing.txt");
 
 fn page(text: &str) -> Parsed {
     assert!(sniff(text, &Hint::default()), "not recognised: {text}");
-    read(text, &Hint::default())
+    Parsed::by(read, text, &Hint::default())
 }
 
 /// Titles in order, `-` for an untitled paper, `+` before one that has an abstract.
@@ -181,7 +181,7 @@ proptest::proptest! {
         for joint in ["\n", "\n\n"] {
             let text = text.join(joint);
             let _ = sniff(&text, &Hint::default());
-            let parsed = read(&text, &Hint::default());
+            let parsed = Parsed::by(read, &text, &Hint::default());
             let lines = text.lines().count().max(1);
             proptest::prop_assert!(parsed.issues.iter().all(|issue| (1..=lines).contains(&issue.line)));
         }

@@ -25,7 +25,7 @@ pub(super) fn typed(c: char) -> Option<&'static str> {
         'ħ' => "h",
         'Ħ' => "H",
         '⁄' | '∕' | '÷' => "/",
-        '∗' | '·' | '⋅' => "*",
+        '∗' | '⋅' => "*",
         '≤' | '⩽' | '≦' => "<=",
         '≥' | '⩾' | '≧' => ">=",
         '≪' => "<<",
@@ -44,10 +44,12 @@ pub(super) fn typed(c: char) -> Option<&'static str> {
     })
 }
 
-/// True for a Greek letter, also a mathematical one.
+/// True for a Greek letter, also a mathematical, raised or lowered one.
 pub(super) fn is_greek(c: char) -> bool {
-    matches!(c, '\u{370}'..='\u{373}' | '\u{376}'..='\u{37d}' | '\u{386}' | '\u{388}'..='\u{3ff}'
-        | '\u{1f00}'..='\u{1fff}' | '\u{1d6a8}'..='\u{1d7cb}')
+    let listed = matches!(c, '\u{b5}' | '\u{370}'..='\u{379}' | '\u{37b}'..='\u{3ff}' | '\u{1d5d}'..='\u{1d61}'
+        | '\u{1d66}'..='\u{1d6a}' | '\u{1dbf}' | '\u{1f00}'..='\u{1fff}' | '\u{2126}' | '\u{213c}'..='\u{213f}'
+        | '\u{1d6a8}'..='\u{1d7cb}');
+    listed && c.is_alphabetic()
 }
 
 /// The name of a Greek letter without accents.

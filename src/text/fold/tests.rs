@@ -18,6 +18,7 @@ const FOLDS: &[(&str, &str)] = &[
     ("Λ and 𝛼 and 𝚺", "Lambda and alpha and Sigma"),
     ("ϑ ϕ ς", "theta phi sigma"),
     ("λόγος", "λογος"),
+    ("Hᵦ in Ω", "Hbeta in Omega"),
     ("5 µm", "5 mum"),
     ("p ≤ 0.05 ≥ x ≠ y", "p <= 0.05 >= x != y"),
     ("A → B ⇒ C", "A -> B => C"),
@@ -89,6 +90,7 @@ proptest! {
     #[test]
     fn keys_are_their_own_keys(text in "[a-zA-Zéßα–\u{301} ]{0,40}|\\PC{0,60}") {
         let key = fold_key(&text);
+        prop_assert_eq!(&fold_key(&key), &key);
         prop_assert!(!key.starts_with(' ') && !key.ends_with(' ') && !key.contains("  "));
         prop_assert!(!key.chars().any(|c| c.is_ascii_uppercase() || c.is_ascii_punctuation()));
     }

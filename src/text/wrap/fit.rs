@@ -6,8 +6,8 @@ use std::ops::Range;
 
 /// What a last line of one word costs: more than any raggedness that avoids it.
 const LONELY: u64 = 1 << 32;
-/// What a line costs that ends inside a hyphenated word: as much as a gap of eight cells.
-const HYPHEN: u64 = 64;
+/// What a line costs that ends inside a hyphenated word: as much as a gap of twelve cells.
+const HYPHEN: u64 = 144;
 
 /// Fills each line as far as it goes.
 pub(super) fn first(words: &[Word], cells: usize) -> Vec<Range<usize>> {

@@ -1,0 +1,99 @@
+//! Subscripts and superscripts: Unicode's own where every character has one, else `_` and `^` with the text.
+
+use super::super::draft::Cells;
+use super::super::kind::Glyphs;
+use super::super::span::Style;
+use super::THIN;
+use unicode_normalization::char::is_combining_mark;
+
+/// More characters than this are hard to read when raised.
+const LONGEST: usize = 8;
+
+/// Characters with their raised forms, pair by pair.
+const RAISED: &str = "0⁰1¹2²3³4⁴5⁵6⁶7⁷8⁸9⁹+⁺−⁻-⁻=⁼(⁽)⁾\
+    aᵃbᵇcᶜdᵈeᵉfᶠgᵍhʰiⁱjʲkᵏlˡmᵐnⁿoᵒpᵖrʳsˢtᵗuᵘvᵛwʷxˣyʸzᶻ\
+    AᴬBᴮDᴰEᴱGᴳHᴴIᴵJᴶKᴷLᴸMᴹNᴺOᴼPᴾRᴿTᵀUᵁVⱽWᵂβᵝγᵞδᵟθᶿφᵠχᵡ\
+    ⊤ᵀ⊺ᵀ∘°°°′′**⋆⋆††‡‡";
+
+/// Characters with their lowered forms, pair by pair.
+const LOWERED: &str = "0₀1₁2₂3₃4₄5₅6₆7₇8₈9₉+₊−₋-₋=₌(₍)₎\
+    aₐeₑhₕiᵢjⱼkₖlₗmₘnₙoₒpₚrᵣsₛtₜuᵤvᵥxₓβᵦγᵧρᵨφᵩχᵪ";
+
+/// Signs that are raised as they are, also where a terminal lacks the raised figures.
+const PLAIN: &str = "'′*";
+
+/// Sets scripts after a base. True when it ends with a script that a letter must be set off from.
+pub fn set(out: &mut Cells, sub: &[(char, Style)], sup: &[(char, Style)], glyphs: Glyphs) -> bool {
+    let (sub, sup) = (Script::new(sub, '_', glyphs), Script::new(sup, '^', glyphs));
+    let (first, second) = if !sub.drawn && sup.drawn { (sup, sub) } else { (sub, sup) };
+    let bare = if second.cells.is_empty() { first.bare } else { second.bare };
+    out.extend(first.cells);
+    out.extend(second.cells);
+    bare
+}
+
+/// A script as it is shown.
+struct Script {
+    cells: Cells,
+    /// True when Unicode has it, or when there is none.
+    drawn: bool,
+    /// True for a sign and a text without brackets.
+    bare: bool,
+}
+
+impl Script {
+    fn new(source: &[(char, Style)], sign: char, glyphs: Glyphs) -> Script {
+        let source: Cells = source.iter().copied().filter(|cell| cell.0 != THIN).collect();
+        if let Some(cells) = drawn(&source, sign, glyphs) {
+            return Script { cells, drawn: true, bare: false };
+        }
+        let style = source.first().map_or(Style::empty(), |cell| cell.1);
+        let single = source.iter().filter(|cell| !is_combining_mark(cell.0)).count() == 1;
+        let word =
+            sign == '_' && source.iter().all(|cell| cell.0.is_alphanumeric() || is_combining_mark(cell.0));
+        let bare = single || word;
+        let mut cells = vec![(sign, style)];
+        if bare || is_bracketed(&source) {
+            cells.extend(source);
+        } else {
+            cells.push(('(', style));
+            cells.extend(source);
+            cells.push((')', style));
+        }
+        Script { cells, drawn: false, bare }
+    }
+}
+
+/// The script in Unicode's own characters.
+fn drawn(source: &[(char, Style)], sign: char, glyphs: Glyphs) -> Option<Cells> {
+    if source.len() > LONGEST {
+        return None;
+    }
+    let table = if sign == '^' { RAISED } else { LOWERED };
+    let form = |c: char| match glyphs {
+        Glyphs::Unicode => lookup(table, c),
+        Glyphs::Ascii => (sign == '^' && PLAIN.contains(c)).then_some(if c == '*' { '*' } else { '\'' }),
+    };
+    source.iter().map(|&(c, style)| Some((form(c)?, style))).collect()
+}
+
+fn lookup(table: &str, wanted: char) -> Option<char> {
+    let mut chars = table.chars();
+    while let (Some(plain), Some(form)) = (chars.next(), chars.next()) {
+        if plain == wanted {
+            return Some(form);
+        }
+    }
+    None
+}
+
+/// True for one pair of brackets with all else inside.
+pub fn is_bracketed(cells: &[(char, Style)]) -> bool {
+    let mut depth = 0i32;
+    let last = cells.len().saturating_sub(1);
+    let closes_last = cells.iter().enumerate().find_map(|(at, (c, _))| {
+        depth += i32::from(*c == '(') - i32::from(*c == ')');
+        (depth <= 0).then_some(at)
+    });
+    cells.len() > 1 && closes_last == Some(last)
+}
