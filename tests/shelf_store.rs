@@ -803,8 +803,12 @@ fn how_long_a_save_takes() {
     for (count, abstract_) in [(10, words.as_str()), (5_000, words.as_str()), (100_000, "")] {
         let place = Place::new();
         let (mut store, mut shelf, _) = place.open();
-        let all: Vec<_> = (0..count).map(|n| shelf.toggle_bookmark(&paper_with(n, abstract_))).collect();
+        let papers: Vec<_> = (0..count).map(|n| paper_with(n, &format!("{n} {abstract_}"))).collect();
+        let started = Instant::now();
+        let all: Vec<_> = papers.iter().map(|paper| shelf.toggle_bookmark(paper)).collect();
+        let toggled = started.elapsed();
         store.save(&all).unwrap();
+        eprintln!("toggle {toggled:?}, first save {:?}", started.elapsed() - toggled);
         let (started, (mut store, mut shelf, _)) = (Instant::now(), place.open());
         let opened = started.elapsed();
         let mut times: Vec<Duration> = (0..11)
