@@ -1,5 +1,12 @@
 //! The shelf on disk against bad files, links, kills, other programs and bad disks. What needs root or `strace` says
 //! so and passes where it has neither. Nothing is left behind.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stderr,
+    clippy::type_complexity,
+    reason = "a test may fall"
+)]
 
 use offprint::paper::{Author, Identity, IdentitySource, Origin, Paper, PaperId};
 use offprint::shelf::{Notice, Operation, Report, Shelf, Store, Trouble, Writer};
@@ -556,6 +563,19 @@ fn at_an_ending_signal_a_held_lock_loses_nothing() {
     assert_eq!((shelf.bookmark_count(), notices), (1, vec![Notice::Recovered(2)]));
     assert_eq!(names(&place.at("state")), [] as [&str; 0]);
     assert_eq!(place.ids(), [id(2)]);
+}
+
+#[test]
+fn a_shelf_that_cannot_be_saved_in_its_place_is_saved_elsewhere() {
+    let place = Place::new();
+    let (_, mut shelf, _) = place.open();
+    toggle(&mut shelf, 1);
+    fs::create_dir(place.config()).unwrap();
+    shelf.save_elsewhere(&place.file()).unwrap();
+    assert_eq!(place.ids(), [id(1)]);
+    toggle(&mut shelf, 2);
+    assert!(shelf.save_elsewhere(&place.file()).is_err());
+    assert_eq!(place.ids(), [id(1)]);
 }
 
 // ---- Kills ----
