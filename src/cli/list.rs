@@ -5,7 +5,7 @@ use super::load::{Loaded, load};
 use super::out::{Out, complain};
 use super::table::{self, Row};
 use crate::config::Setup;
-use crate::format::{self, Outgoing};
+use crate::format::{Outgoing, offprint};
 use crate::library::Slot;
 use crate::paper::Venue;
 use crate::search::{Query, Set, query::Words, search};
@@ -36,16 +36,13 @@ pub fn run(arguments: &ListArguments, setup: &Setup, out: &mut Out) -> io::Resul
 }
 
 fn print(form: Form, slots: &[Slot], loaded: &Loaded, out: &mut Out) -> io::Result<()> {
-    let name = match form {
+    let write = match form {
         Form::Table => return table::print(&rows(slots, loaded), out),
-        Form::Json => "json",
-        Form::Jsonl => "jsonl",
+        Form::Json => offprint::shown_array,
+        Form::Jsonl => offprint::shown_lines,
     };
     let papers: Vec<Outgoing<'_>> = slots.iter().map(|slot| loaded.outgoing(*slot)).collect();
-    match format::named(name).and_then(|format| format.write) {
-        Some(write) => out.made(&write(&papers)),
-        None => Ok(()),
-    }
+    out.made(&write(&papers))
 }
 
 /// The rows of a table.

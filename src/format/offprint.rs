@@ -77,15 +77,32 @@ fn fault(error: &serde_json::Error) -> String {
 
 /// Writes an array, one paper after another, indented.
 pub fn write_array(papers: &[Outgoing<'_>]) -> String {
-    let papers: Vec<_> = papers.iter().map(JsonPaper::new).collect();
-    // A struct of strings, numbers and lists has no way to fail.
-    serde_json::to_string_pretty(&papers).unwrap_or_default() + "\n"
+    array(papers, JsonPaper::new)
 }
 
 /// Writes one paper a line.
 pub fn write_lines(papers: &[Outgoing<'_>]) -> String {
-    let line = |paper| serde_json::to_string(&JsonPaper::new(paper)).unwrap_or_default() + "\n";
-    papers.iter().map(line).collect()
+    lines(papers, JsonPaper::new)
+}
+
+/// An array of what a reader sees, without the source's text: what scripts rely on.
+pub fn shown_array(papers: &[Outgoing<'_>]) -> String {
+    array(papers, JsonPaper::shown)
+}
+
+/// The same, one paper a line.
+pub fn shown_lines(papers: &[Outgoing<'_>]) -> String {
+    lines(papers, JsonPaper::shown)
+}
+
+fn array<'a>(papers: &'a [Outgoing<'a>], json: fn(&Outgoing<'a>) -> JsonPaper<'a>) -> String {
+    let papers: Vec<_> = papers.iter().map(json).collect();
+    // A struct of strings, numbers and lists has no way to fail.
+    serde_json::to_string_pretty(&papers).unwrap_or_default() + "\n"
+}
+
+fn lines<'a>(papers: &'a [Outgoing<'a>], json: fn(&Outgoing<'a>) -> JsonPaper<'a>) -> String {
+    papers.iter().map(|paper| serde_json::to_string(&json(paper)).unwrap_or_default() + "\n").collect()
 }
 
 #[cfg(test)]

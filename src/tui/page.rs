@@ -2,70 +2,15 @@
 //! lines of styled runs. Made when paper or width change; the view only draws it.
 
 mod composer;
+mod line;
 
-use crate::library::{PaperRef, Slot};
+pub use line::{Anchor, Line, Page, Role, Run, Target};
+
+use crate::library::PaperRef;
 use crate::paper::Rel;
 use crate::text::{Address, Style, Text};
 use crate::tui::theme::Signs;
 use composer::Composer;
-
-/// What a run is, for the theme.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// The title.
-    Title,
-    /// Running text.
-    Body,
-    /// Facts, keywords, labels.
-    Aside,
-}
-
-/// A stretch of a line in one look.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Run {
-    /// What is shown.
-    pub text: String,
-    /// What it is.
-    pub role: Role,
-    /// How its source sets it.
-    pub style: Style,
-    /// The link of the page that it belongs to.
-    pub link: Option<usize>,
-}
-
-/// A place in the page that stays the same at every width: a block, and a byte in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Anchor {
-    block: usize,
-    byte: usize,
-}
-
-/// One line of the page.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Line {
-    /// From left to right.
-    pub runs: Vec<Run>,
-    /// Where in the page it begins.
-    pub anchor: Anchor,
-}
-
-/// Where a link of the page leads.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Target {
-    /// To a paper of the library.
-    Paper(Slot),
-    /// Out of the program.
-    Address(Address),
-}
-
-/// A paper, set.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Page {
-    /// From top to bottom.
-    pub lines: Vec<Line>,
-    /// In the order of the page.
-    pub links: Vec<Target>,
-}
 
 impl Page {
     /// Sets a paper for a width in cells.
@@ -97,9 +42,10 @@ impl Page {
         self.lines.partition_point(|line| line.anchor <= anchor).saturating_sub(1)
     }
 
-    /// The first line that shows a link.
-    pub fn line_of_link(&self, link: usize) -> Option<usize> {
-        self.lines.iter().position(|line| line.runs.iter().any(|run| run.link == Some(link)))
+    /// The first and the last line that show a link.
+    pub fn lines_of_link(&self, link: usize) -> Option<(usize, usize)> {
+        let shows = |line: &Line| line.runs.iter().any(|run| run.link == Some(link));
+        Some((self.lines.iter().position(shows)?, self.lines.iter().rposition(shows)?))
     }
 
     /// The link at a cell, counted from the first line and the left edge of the text.

@@ -1,6 +1,7 @@
 //! One run of the reader: the loop and the doing of effects.
 
-use super::app::{App, Look, Tone};
+use super::app::{App, Look};
+use super::event::Event;
 use super::input::Input;
 use super::message::{Effect, Message};
 use super::signals::Signal;
@@ -8,7 +9,7 @@ use super::terminal::Screen;
 use super::theme::{Signs, Theme};
 use super::update::update;
 use super::wake::{Receiver, Sender};
-use super::{Event, outside, panic, signals, view, wake, worker};
+use super::{outside, panic, signals, view, wake, worker};
 use crate::config::{Places, Setup};
 use crate::shelf::{Shelf, Writer};
 use crossterm::event;
@@ -72,12 +73,9 @@ impl Session {
             signs: Signs::for_locale(&|name| std::env::var_os(name)),
             measure: config.settings.reader.measure,
         };
+        let warnings = notices.into_iter().chain(config.warnings.iter().map(ToString::to_string));
         let mut app = App::new(look, config.keymap, shelf, size);
-        app.status.message = notices
-            .into_iter()
-            .chain(config.warnings.iter().map(ToString::to_string))
-            .next()
-            .map(|first| (Tone::Warning, first));
+        update(&mut app, Message::Warn(warnings.collect()));
         Ok((Session { screen, input: Input::default(), writer, events, sender, end: None }, app))
     }
 
@@ -165,6 +163,7 @@ impl Session {
     fn perform(&mut self, app: &mut App, effect: Effect) -> io::Result<()> {
         match effect {
             Effect::Save(operation) => {
+                panic::planted("save");
                 if let Some(writer) = &self.writer {
                     writer.save(operation);
                 }

@@ -1,6 +1,6 @@
 //! Work that takes longer than a frame, on a thread of its own: reading papers and making the library of them.
 
-use super::Event;
+use super::event::Event;
 use super::wake::Sender;
 use crate::library::Library;
 use crate::source;
@@ -10,6 +10,7 @@ use std::thread;
 /// Reads these files, or the built-in pages where there are none, and sends the library.
 pub fn load(paths: Vec<PathBuf>, events: Sender<Event>) -> std::io::Result<()> {
     spawn("reader", events.clone(), move || {
+        super::panic::planted("thread");
         let loaded = if paths.is_empty() { source::builtin() } else { source::open(&paths) };
         let warnings = loaded.issues.iter().map(ToString::to_string).collect();
         events.send(Event::Loaded(Box::new(Library::new(loaded.papers)), warnings));

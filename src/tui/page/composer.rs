@@ -1,6 +1,6 @@
 //! Builds a page line by line: wraps each block at the width, and keeps styles and links on the pieces.
 
-use super::{Anchor, Line, Page, Role, Run, Target};
+use super::line::{Anchor, Line, Page, Role, Run, Target};
 use crate::text::{Style, Text, width, wrap};
 use std::ops::Range;
 

@@ -1,7 +1,8 @@
 //! The reader: its page, scrolling, stepping through links, following them and coming back.
 
 use super::act::{Step, focus};
-use super::{lists, say};
+use super::lists;
+use super::status::say;
 use crate::search::Set;
 use crate::text::Address;
 use crate::tui::app::{App, Place, Tone};
@@ -52,9 +53,10 @@ pub fn step_link(app: &mut App, forward: bool) {
 
 /// Scrolls just so far that a link is seen.
 fn reveal(app: &mut App, link: usize) {
-    let Some(line) = app.reader.page.line_of_link(link) else { return };
+    let Some((first, last)) = app.reader.page.lines_of_link(link) else { return };
     let height = usize::from(app.reader_column().height).max(1);
-    app.reader.top = app.reader.top.clamp((line + 1).saturating_sub(height), line).min(app.reader_overflow());
+    let lowest = (last + 1).saturating_sub(height).min(first);
+    app.reader.top = app.reader.top.clamp(lowest, first).min(app.reader_overflow());
 }
 
 /// Follows the link that is highlighted; without one, scrolls a page.

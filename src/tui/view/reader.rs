@@ -19,6 +19,9 @@ const ATTRIBUTES: [(TextStyle, Modifier); 4] = [
 
 /// Draws the pane.
 pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
+    if app.papers.found.is_empty() && app.layout().papers.is_none() {
+        return super::nothing::render(frame, pane, app);
+    }
     let area = column(pane, app.look.measure);
     let lines = app.reader.page.lines.iter().skip(app.reader.top);
     for (row, line) in area.rows().zip(lines) {
