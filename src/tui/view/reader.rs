@@ -23,6 +23,10 @@ pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
         return super::nothing::render(frame, pane, app);
     }
     let area = column(pane, app.look.measure);
+    let starred = app.paper().is_some_and(|paper| app.shelf.is_bookmarked(paper.id()));
+    if starred && area.x > pane.x {
+        frame.buffer_mut().set_string(pane.x, pane.y, app.look.signs.star, app.look.theme.accent);
+    }
     let lines = app.reader.page.lines.iter().skip(app.reader.top);
     for (row, line) in area.rows().zip(lines) {
         let mut out = super::line::Line::new(frame, app, row);
