@@ -11,6 +11,7 @@ mod dollars;
 mod draft;
 mod entities;
 pub mod fold;
+pub mod justify;
 mod kind;
 mod links;
 mod markdown;

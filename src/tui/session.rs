@@ -63,7 +63,7 @@ impl Session {
     fn begin(setup: Setup) -> io::Result<(Session, App)> {
         let Setup { config, places, paths } = setup;
         let (sender, events) = wake::channel()?;
-        worker::load(paths, sender.clone())?;
+        worker::load(paths, config.settings.text.math, sender.clone())?;
         signals::listen(sender.clone())?;
         let (writer, shelf, notices) = shelf(&places, &sender)?;
         let screen = Screen::take(config.settings.mouse)?;
@@ -71,7 +71,7 @@ impl Session {
         let look = Look {
             theme: Theme::named(config.settings.theme),
             signs: Signs::for_locale(&|name| std::env::var_os(name)),
-            measure: config.settings.reader.measure,
+            page: config.settings.reader,
         };
         let warnings = notices.into_iter().chain(config.warnings.iter().map(ToString::to_string));
         let mut app = App::new(look, config.keymap, shelf, size);

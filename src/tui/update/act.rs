@@ -70,6 +70,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
             }
         }
         Action::Zoom => zoom(app),
+        Action::Source => reading::toggle_source(app),
         Action::Bookmark => return shelving::toggle(app),
         Action::Copy => return shelving::copy(app),
         Action::Open => return reading::open(app),

@@ -19,13 +19,21 @@ pub fn settle(app: &mut App) {
     if (slot, width) != (app.reader.slot, app.reader.width) {
         let anchor = app.reader.page.lines.get(app.reader.top).map(|line| line.anchor);
         let same = slot == app.reader.slot;
-        app.reader.page =
-            slot.map(|slot| Page::new(app.library.paper(slot), width, app.look.signs)).unwrap_or_default();
+        let set = if app.reader.source { Page::source } else { Page::new };
+        let set = |slot| set(app.library.paper(slot), width, &app.look.page, app.look.signs);
+        app.reader.page = slot.map(set).unwrap_or_default();
         app.reader.top = anchor.filter(|_| same).map_or(0, |anchor| app.reader.page.line_of(anchor));
         app.reader.link = app.reader.link.filter(|_| same);
         (app.reader.slot, app.reader.width) = (slot, width);
     }
     app.reader.top = app.reader.top.min(app.reader_overflow());
+}
+
+/// Shows the text as it came, or set again.
+pub fn toggle_source(app: &mut App) {
+    app.reader.source = !app.reader.source;
+    (app.reader.width, app.reader.link) = (0, None);
+    settle(app);
 }
 
 /// Scrolls the page.

@@ -41,6 +41,7 @@ const HINTS: [(Scope, &[(Action, &str)]); 6] = [
             (Action::PreviousPaper, "previous"),
             (Action::NextLink, "link"),
             (Action::Zoom, "zoom"),
+            (Action::Source, "source"),
             (Action::Quit, "quit"),
         ],
     ),

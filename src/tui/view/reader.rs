@@ -22,7 +22,7 @@ pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
     if app.papers.found.is_empty() && app.layout().papers.is_none() {
         return super::nothing::render(frame, pane, app);
     }
-    let area = column(pane, app.look.measure);
+    let area = column(pane, app.look.page.measure);
     let starred = app.paper().is_some_and(|paper| app.shelf.is_bookmarked(paper.id()));
     if starred && area.x > pane.x {
         frame.buffer_mut().set_string(pane.x, pane.y, app.look.signs.star, app.look.theme.accent);
