@@ -5,6 +5,7 @@ use super::markdown::find_from;
 use super::maths;
 use super::setter::Setter;
 use super::source::Source;
+use super::span::Style;
 use std::ops::Range;
 
 const DOLLAR: usize = 6;
@@ -28,6 +29,10 @@ impl Setter<'_> {
         let inner = self.src.get(content.clone());
         if is_web(inner.trim()) && !inner.trim().contains(' ') {
             self.show_url(content);
+            return self.skip(inner.len() + 2);
+        }
+        if inner.trim_start().starts_with("\\href") || inner.trim_start().starts_with("\\url") {
+            self.inside(content, Style::empty());
             return self.skip(inner.len() + 2);
         }
         is_maths(inner, self.src.next(close + 1)) && self.formula(content, 1)

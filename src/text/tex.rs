@@ -120,7 +120,9 @@ impl Setter<'_> {
 
     /// `^{…}` or `_{…}` in text.
     pub fn script(&mut self) -> bool {
-        self.src.brace(self.at + 1, self.end).is_some() && self.formula_here()
+        let name = self.src.get(self.at + 2..self.src.skip_letters(self.at + 2, self.end));
+        let command = self.src.byte(self.at + 1) == b'\\' && (maths::knows(name) || symbol(name).is_some());
+        (command || self.src.brace(self.at + 1, self.end).is_some()) && self.formula_here()
     }
 
     fn unknown_command(&mut self, name: Range<usize>) -> bool {

@@ -55,17 +55,18 @@ impl<'a> Parser<'a> {
     /// Reads all up to the end, or to the end of a cell.
     pub fn list(&mut self) -> List {
         let mut list = List::new();
-        while self.at < self.end && !self.ends_cell() {
+        loop {
+            self.blanks();
+            if self.at >= self.end || self.ends_cell() {
+                return list;
+            }
             self.item(&mut list);
         }
-        list
     }
 
     /// Reads one thing: an atom, a group, a script of what came before.
     pub fn item(&mut self, list: &mut List) {
-        let after = self.src.skip_blanks(self.at, self.end);
-        self.blank |= after > self.at;
-        self.at = after;
+        self.blanks();
         let Some(c) = self.src.next(self.at).filter(|_| self.at < self.end) else { return };
         match c {
             '\\' => self.command(list),
@@ -141,6 +142,12 @@ impl<'a> Parser<'a> {
             Glyphs::Ascii => c,
         };
         text.chars().map(|c| (letter(c), self.style)).collect()
+    }
+
+    fn blanks(&mut self) {
+        let after = self.src.skip_blanks(self.at, self.end);
+        self.blank |= after > self.at;
+        self.at = after;
     }
 
     fn ends_cell(&self) -> bool {

@@ -14,8 +14,9 @@ use super::THIN;
 pub fn print(list: &[Atom], glyphs: Glyphs) -> Cells {
     let mut printer = Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None };
     let starts = operand_starts(list);
-    for (atom, starts_after) in list.iter().zip(starts) {
-        printer.atom(atom, starts_after);
+    for (at, (atom, starts_after)) in list.iter().zip(starts).enumerate() {
+        let hyphen = is_hyphen(list, at);
+        printer.atom(atom, starts_after && !hyphen);
     }
     printer.out
 }
@@ -33,6 +34,13 @@ fn operand_starts(list: &[Atom]) -> Vec<bool> {
         };
     }
     starts
+}
+
+/// True for a minus between two words that is a hyphen: no difference is written in letters alone.
+fn is_hyphen(list: &[Atom], at: usize) -> bool {
+    let long = |atom: Option<&Atom>| matches!(atom.map(|a| &a.body), Some(Body::Letters(cells)) if cells.len() > 2);
+    let minus = list.get(at).is_some_and(|atom| !atom.apart && atom.sign_char() == Some('−'));
+    minus && at > 0 && long(list.get(at - 1)) && long(list.get(at + 1))
 }
 
 struct Printer<'a> {
@@ -55,8 +63,8 @@ impl<'a> Printer<'a> {
         }
         let operand_before = self.last.is_some_and(Atom::ends_operand);
         let spaced = match atom.class {
-            Class::Bin => operand_before && starts_after && !self.is_hyphen(atom),
-            Class::Rel => starts_after && (operand_before || self.last.is_some_and(|last| last.class == Class::Rel)),
+            Class::Bin => operand_before && starts_after,
+            Class::Rel => starts_after && (operand_before || self.last.is_some_and(|last| matches!(last.class, Class::Rel | Class::Tight))),
             _ => false,
         };
         let (mut shown, bare) = self.shown(atom);
@@ -96,11 +104,6 @@ impl<'a> Printer<'a> {
             _ if self.glyphs == Glyphs::Ascii && self.joins_words(last, atom, first) => Some(' '),
             _ => None,
         }
-    }
-
-    /// A minus between two words without blanks is a hyphen.
-    fn is_hyphen(&self, atom: &Atom) -> bool {
-        !atom.apart && atom.sign_char() == Some('−') && self.last.is_some_and(Atom::is_word)
     }
 
     /// True for a comma inside a number: `10,000`.

@@ -49,7 +49,7 @@ impl Script {
         }
         let style = source.first().map_or(Style::empty(), |cell| cell.1);
         let single = source.iter().filter(|cell| !is_combining_mark(cell.0)).count() == 1;
-        let word = sign == '_' && source.iter().all(|cell| cell.0.is_alphanumeric() || is_combining_mark(cell.0));
+        let word = sign == '_' && source.iter().all(|cell| is_word_sign(cell.0));
         let bare = single || word;
         let mut cells = vec![(sign, style)];
         if bare || is_bracketed(&source) {
@@ -74,6 +74,12 @@ fn drawn(source: &[(char, Style)], sign: char, glyphs: Glyphs) -> Option<Cells> 
         Glyphs::Ascii => (sign == '^' && PLAIN.contains(c)).then_some(if c == '*' { '*' } else { '\'' }),
     };
     source.iter().map(|&(c, style)| Some((form(c)?, style))).collect()
+}
+
+/// True for letters and digits that are not themselves raised or lowered.
+fn is_word_sign(c: char) -> bool {
+    let is_script = |table: &str| table.chars().skip(1).step_by(2).any(|form| form == c);
+    is_combining_mark(c) || (c.is_alphanumeric() && !is_script(RAISED) && !is_script(LOWERED))
 }
 
 fn lookup(table: &str, wanted: char) -> Option<char> {
