@@ -10,6 +10,7 @@ mod commands;
 mod dollars;
 mod draft;
 mod entities;
+mod escapes;
 pub mod fold;
 mod kind;
 mod links;
@@ -50,6 +51,9 @@ pub fn typeset_with(raw: &str, kind: Kind, glyphs: Glyphs) -> Text {
     setter.run();
     setter.draft.finish()
 }
+
+#[cfg(test)]
+mod tests;
 
 /// True for a text in which nothing can be markup; most titles and abstracts are such.
 fn is_unmarked(raw: &str) -> bool {

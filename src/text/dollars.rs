@@ -35,6 +35,10 @@ impl Setter<'_> {
             self.inside(content, Style::empty());
             return self.skip(inner.len() + 2);
         }
+        let apart = self.previous().is_none_or(|c| !c.is_alphanumeric());
+        if !apart && inner.starts_with(' ') && !inner.contains(['\\', '^', '_']) {
+            return false;
+        }
         is_maths(inner, self.src.next(close + 1)) && self.formula(content, 1)
     }
 

@@ -41,9 +41,9 @@ impl Setter<'_> {
 
     /// `<https://…>`.
     pub fn auto_link(&mut self) -> bool {
-        let rest = self.rest().get(1..).unwrap_or_default();
+        let rest = self.rest().get(1..).filter(|rest| is_web(rest)).unwrap_or_default();
         let Some(length) = rest.bytes().take(LONGEST).position(|b| b == b'>' || b.is_ascii_whitespace()) else { return false };
-        if !is_web(rest) || rest.as_bytes().get(length) != Some(&b'>') {
+        if rest.as_bytes().get(length) != Some(&b'>') {
             return false;
         }
         self.show_url(self.at + 1..self.at + 1 + length);

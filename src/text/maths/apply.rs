@@ -49,7 +49,7 @@ impl Parser<'_> {
             '|' => self.delimiter_or_sign(list, '‖'),
             '{' | '}' => self.delimiter_or_sign(list, c),
             '!' | '-' | '/' | '@' | '(' | ')' | '[' | ']' | '*' => {}
-            _ if text_accent(c).is_some() => self.accent(list, "", c),
+            _ if text_accent(c).is_some() && self.depth < DEEPEST => self.accent(list, "", c),
             _ => self.push(list, Atom::new(Class::Ord, Body::Sign(vec![(c, self.style)]))),
         }
     }
@@ -62,7 +62,7 @@ impl Parser<'_> {
             return self.delimiter_or_sign(list, char::from(next));
         }
         let name = self.src.get(self.at..self.src.skip_letters(self.at, self.end));
-        if !self.in_cell && (commands::command(name).is_some() || symbol(name).is_some_and(|s| s.class != Class::None)) {
+        if !self.in_cell && self.depth < DEEPEST && (commands::command(name).is_some() || symbol(name).is_some_and(|s| s.class != Class::None)) {
             self.at -= 1;
             return self.command(list);
         }
@@ -74,7 +74,7 @@ impl Parser<'_> {
         self.at += usize::from(starred);
         match command {
             Command::Font(font) => self.in_font(list, font),
-            Command::DeclaredFont(font) => self.font = font,
+            Command::DeclaredFont(font) => self.declared_font(list, font),
             Command::Styled(style) => self.in_style(list, style),
             Command::Decorated(style) => {
                 let inner = self.argument();
@@ -116,6 +116,23 @@ impl Parser<'_> {
         let inner = self.argument();
         self.font = before;
         self.append(list, inner);
+    }
+
+    /// An old font command: it means the group or the capitals that follow, as TeX had no other letters in it.
+    fn declared_font(&mut self, list: &mut List, font: Font) {
+        self.at = self.src.skip_blanks(self.at, self.end);
+        if self.src.byte(self.at) == b'{' {
+            return self.in_font(list, font);
+        }
+        let capitals = self.src.get(self.at..self.end).bytes().take_while(u8::is_ascii_uppercase).count();
+        let text = self.src.get(self.at..self.at + capitals);
+        if capitals > 0 {
+            let before = std::mem::replace(&mut self.font, font);
+            let drawn = self.drawn(text);
+            self.font = before;
+            self.at += capitals;
+            self.push(list, Atom::new(Class::Ord, Body::Letters(drawn)));
+        }
     }
 
     fn in_style(&mut self, list: &mut List, style: Style) {

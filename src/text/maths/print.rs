@@ -15,8 +15,12 @@ pub fn print(list: &[Atom], glyphs: Glyphs) -> Cells {
     let mut printer = Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None };
     let starts = operand_starts(list);
     for (at, (atom, starts_after)) in list.iter().zip(starts).enumerate() {
-        let hyphen = is_hyphen(list, at);
-        printer.atom(atom, starts_after && !hyphen);
+        if is_hyphen(list, at) {
+            printer.out.push(('-', Style::empty()));
+            printer.last = Some(atom);
+        } else {
+            printer.atom(atom, starts_after);
+        }
     }
     printer.out
 }
