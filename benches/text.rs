@@ -44,7 +44,8 @@ fn abstracts(name: &str, source: &str) {
 fn linearity(name: &str, source: &str) {
     let short = source.repeat(100_000 / source.len());
     let long = source.repeat(1_000_000 / source.len());
-    let time = |source: &str| best(|| drop(black_box(typeset(black_box(source), Kind::Abstract)))).as_secs_f64();
+    let time =
+        |source: &str| best(|| drop(black_box(typeset(black_box(source), Kind::Abstract)))).as_secs_f64();
     let (short, long) = (time(&short), time(&long));
     println!("{name}: 100 kB {:.2} ms, 1 MB {:.2} ms, ratio {:.1}", short * 1e3, long * 1e3, long / short);
 }

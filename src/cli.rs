@@ -1,1 +1,97 @@
-//! Stub.
+//! The command line: what the arguments ask for is either printed here, or handed on as the [`Setup`] of the reader.
+//! Exit codes: 0 printed, 1 nothing to print or not written, 2 wrong usage or nothing readable.
+
+mod args;
+mod config;
+mod keys;
+mod out;
+
+use crate::config::{Config, Environment, Places, Setup};
+use args::{Arguments, Command};
+use clap::Parser;
+use out::{Out, complain, explain};
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, IsTerminal};
+
+/// What the arguments ask for.
+#[derive(Debug)]
+pub enum Start {
+    /// All was printed; the exit code.
+    Done(u8),
+    /// The reader is to be opened.
+    Reader(Box<Setup>),
+}
+
+/// Reads the arguments, the program's name first, and does what they ask for.
+pub fn start(arguments: impl IntoIterator<Item = OsString>, environment: Environment<'_>) -> Start {
+    let mut out = Out::stdout(environment);
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(answer) => return Start::Done(finish(usage(&answer, &mut out), out)),
+    };
+    let places = Places::find(arguments.config_dir.as_deref(), environment);
+    let config = Config::load(places.config_dir.as_deref(), environment);
+    for warning in &config.warnings {
+        complain(&warning.to_string());
+    }
+    let setup = Setup { config, places, paths: arguments.paths };
+    match (arguments.command, refusal(environment)) {
+        (Some(command), _) => {
+            let result = print(command, &setup, &mut out);
+            Start::Done(finish(result, out))
+        }
+        (None, None) => Start::Reader(Box::new(setup)),
+        (None, Some(why)) => {
+            complain(&format!("{why}, so the reader cannot open; `offprint list` prints the papers"));
+            Start::Done(2)
+        }
+    }
+}
+
+/// Does a command; its exit code.
+fn print(command: Command, setup: &Setup, out: &mut Out) -> io::Result<u8> {
+    match command {
+        Command::List(_) | Command::Show(_) | Command::Formats => Ok(2),
+        Command::Keys => keys::run(&setup.config, out),
+        Command::Config => config::run(&setup.config, &setup.places, out),
+    }
+}
+
+/// Help and version on standard output, wrong usage on standard error.
+fn usage(answer: &clap::Error, out: &mut Out) -> io::Result<u8> {
+    let text = answer.render();
+    match (answer.use_stderr(), out.colours()) {
+        (true, _) => explain(&text.to_string()),
+        (false, true) => out.made(&text.ansi().to_string())?,
+        (false, false) => out.made(&text.to_string())?,
+    }
+    Ok(if answer.use_stderr() { 2 } else { 0 })
+}
+
+/// The exit code once all is written. A reader that went away has what it wanted.
+fn finish(result: io::Result<u8>, mut out: Out) -> u8 {
+    match result.and_then(|code| out.flush().map(|()| code)) {
+        Ok(code) => code,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => 0,
+        Err(error) => {
+            complain(&format!("cannot write: {error}"));
+            1
+        }
+    }
+}
+
+/// Why the reader cannot be opened here, if it cannot.
+fn refusal(environment: Environment<'_>) -> Option<&'static str> {
+    let term = environment("TERM").unwrap_or_default();
+    if !io::stdout().is_terminal() {
+        Some("standard output is not a terminal")
+    } else if term.is_empty() {
+        Some("TERM is not set")
+    } else if term == "dumb" {
+        Some("the terminal cannot place text (TERM=dumb)")
+    } else if !io::stdin().is_terminal() && std::fs::File::open("/dev/tty").is_err() {
+        Some("there is no terminal to read keys from")
+    } else {
+        None
+    }
+}

@@ -11,3 +11,13 @@ pub mod shelf;
 pub mod source;
 pub mod text;
 pub mod tui;
+
+use std::process::ExitCode;
+
+/// Does what the command line asks for: prints, or opens the reader.
+pub fn run() -> ExitCode {
+    match cli::start(std::env::args_os(), &|name| std::env::var_os(name)) {
+        cli::Start::Done(code) => code.into(),
+        cli::Start::Reader(setup) => tui::run(*setup),
+    }
+}

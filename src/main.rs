@@ -1,3 +1,5 @@
-//! Parses the arguments, runs, and turns an error into one line and an exit code.
+//! Runs the program; everything else is in the library.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    offprint::run()
+}

@@ -1,12 +1,15 @@
 //! A paper as Offprint knows it: what was published, where, and how to recognise it again.
 
 mod identity;
+mod kind;
 mod venue;
 
-pub use identity::{Identity, PaperId, Scheme};
+pub use identity::{Identity, IdentitySource, PaperId, Scheme};
+pub use kind::known_kind;
 pub use venue::Venue;
 
-use crate::text::{Address, CleanLine, CleanText, Kind, Text, typeset};
+use crate::text::{Address, CleanLine, CleanText, Kind, Style, Text, TextBuilder, typeset};
+use unicode_segmentation::UnicodeSegmentation;
 
 /// One author, as named by the source ("First Last").
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,6 +94,8 @@ pub struct Paper {
     pub authors: Vec<Author>,
     /// Where it appeared.
     pub venue: Option<Venue>,
+    /// The year of the event, or the one that a source tells without an event.
+    pub year: Option<u16>,
     /// In the order of the source.
     pub keywords: Vec<Keyword>,
     /// "poster", "oral", …
@@ -126,8 +131,71 @@ impl Paper {
     }
 }
 
-/// The first words of a text as one line, at most `length` graphemes, with `…` where it was cut.
+/// The first words of a text as one line, at most `length` graphemes, with `…` where it was cut. A line ends the words:
+/// what follows it begins something new.
 fn first_words(text: &Text, length: usize) -> Text {
-    let _ = length;
-    text.clone()
+    let line = text.plain().lines().next().unwrap_or_default();
+    if line.len() == text.plain().len() && line.graphemes(true).count() <= length {
+        return text.clone();
+    }
+    let mut out = TextBuilder::new();
+    text.runs(0..cut_at_word(line, length)).for_each(|(piece, style)| out.push(piece, style));
+    out.push("…", Style::empty());
+    out.finish()
+}
+
+/// The byte at which a line of at most `length` graphemes ends so that no word is cut and no comma hangs at the end; a
+/// script without spaces is cut between graphemes.
+fn cut_at_word(line: &str, length: usize) -> usize {
+    let Some((limit, _)) = line.grapheme_indices(true).nth(length) else { return trimmed(line) };
+    let within = &line[..limit];
+    if line[limit..].starts_with(char::is_whitespace) {
+        return trimmed(within);
+    }
+    match within.rfind(char::is_whitespace) {
+        Some(space) if space * 2 > limit => trimmed(&within[..space]),
+        _ => trimmed(within),
+    }
+}
+
+/// The length of a line without the spaces and marks that would stand before an ellipsis.
+fn trimmed(line: &str) -> usize {
+    line.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '.' | '-' | '–' | '—'))
+        .len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heading(words: &str, length: usize) -> String {
+        first_words(&typeset(words, Kind::Abstract), length).plain().to_owned()
+    }
+
+    #[test]
+    fn a_heading_ends_at_a_word() {
+        for (text, length, wanted) in [
+            ("Short enough.", 20, "Short enough."),
+            ("Rivers carve their valleys slowly.", 19, "Rivers carve their…"),
+            ("Rivers carve their valleys slowly.", 18, "Rivers carve their…"),
+            ("Rivers, lakes, and seas", 14, "Rivers, lakes…"),
+            ("河流慢慢地雕刻它们的山谷", 5, "河流慢慢地…"),
+            ("Ab bcdefghijklmnopqrst", 12, "Ab bcdefghij…"),
+        ] {
+            assert_eq!(heading(text, length), wanted, "{text:?} at {length}");
+        }
+    }
+
+    #[test]
+    fn a_heading_ends_with_its_paragraph() {
+        assert_eq!(heading("One paragraph.\n\nAnother one.", 80), "One paragraph…");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn a_heading_is_never_longer_than_asked(text in "(\\PC|\n){0,60}", length in 1usize..30) {
+            let shown = heading(&text, length);
+            proptest::prop_assert!(shown.graphemes(true).count() <= length + 1);
+        }
+    }
 }

@@ -60,7 +60,9 @@ fn is_unmarked(raw: &str) -> bool {
     let bytes = raw.as_bytes();
     let twice = |at: usize, byte: u8| bytes.get(at + 1) == Some(&byte);
     let marks = |(at, &byte): (usize, &u8)| match byte {
-        b'\\' | b'$' | b'`' | b'~' | b'{' | b'}' | b'^' | b'_' | b'<' | b'&' | b'*' | b'#' | b'[' | b'%' => true,
+        b'\\' | b'$' | b'`' | b'~' | b'{' | b'}' | b'^' | b'_' | b'<' | b'&' | b'*' | b'#' | b'[' | b'%' => {
+            true
+        }
         b'-' => twice(at, b'-') || (at == 0 && twice(at, b' ')),
         b'\'' => twice(at, b'\''),
         b' ' => twice(at, b' '),

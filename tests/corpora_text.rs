@@ -25,7 +25,10 @@ fn style(name: &str) -> Style {
 /// The style of each character; spaces have none.
 fn shown_styles(text: &Text) -> Vec<Style> {
     let plain = text.plain();
-    plain.char_indices().map(|(at, c)| if c.is_whitespace() { Style::empty() } else { text.style_at(at) }).collect()
+    plain
+        .char_indices()
+        .map(|(at, c)| if c.is_whitespace() { Style::empty() } else { text.style_at(at) })
+        .collect()
 }
 
 fn wanted_styles(row: &Value, text: &str) -> Vec<Style> {
@@ -34,18 +37,26 @@ fn wanted_styles(row: &Value, text: &str) -> Vec<Style> {
         let (start, end) = (span[0].as_u64().unwrap() as usize, span[1].as_u64().unwrap() as usize);
         styles[start..end].iter_mut().for_each(|s| *s |= style(span[2].as_str().unwrap()));
     }
-    text.chars().zip(styles).map(|(c, style)| if c.is_whitespace() { Style::empty() } else { style }).collect()
+    text.chars()
+        .zip(styles)
+        .map(|(c, style)| if c.is_whitespace() { Style::empty() } else { style })
+        .collect()
 }
 
 fn shown_links(text: &Text) -> Vec<(usize, usize, String)> {
     let chars = |at: usize| text.plain()[..at].chars().count();
-    text.links().iter().map(|(range, address)| (chars(range.start), chars(range.end), address.as_str().to_owned())).collect()
+    text.links()
+        .iter()
+        .map(|(range, address)| (chars(range.start), chars(range.end), address.as_str().to_owned()))
+        .collect()
 }
 
 fn wanted_links(row: &Value) -> Vec<(usize, usize, String)> {
     let links = row["links"].as_array().into_iter().flatten();
     let number = |value: &Value| value.as_u64().unwrap() as usize;
-    links.map(|l| (number(&l[0]), number(&l[1]), url::Url::parse(l[2].as_str().unwrap()).unwrap().to_string())).collect()
+    links
+        .map(|l| (number(&l[0]), number(&l[1]), url::Url::parse(l[2].as_str().unwrap()).unwrap().to_string()))
+        .collect()
 }
 
 /// What is wrong with a row, if anything.
@@ -58,7 +69,9 @@ fn fault(row: &Value) -> Option<String> {
     }
     let styles = wanted_nfc == wanted && shown_styles(&text) != wanted_styles(row, wanted);
     let links = shown_links(&text) != wanted_links(row);
-    (styles || links).then(|| format!("in:     {source:?}\nstyles {:?} links {:?}, wanted {}", text.spans(), text.links(), row))
+    (styles || links).then(|| {
+        format!("in:     {source:?}\nstyles {:?} links {:?}, wanted {}", text.spans(), text.links(), row)
+    })
 }
 
 #[test]
@@ -78,7 +91,8 @@ fn texts() -> Vec<(String, Kind)> {
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap().flatten() {
             let path = entry.path();
-            let read = || std::fs::read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap();
+            let read =
+                || std::fs::read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap();
             match path.extension().and_then(|e| e.to_str()) {
                 _ if path.is_dir() => folders.push(path),
                 Some("json") => json_values(&read()).iter().for_each(|value| from_json(value, &mut texts)),
@@ -128,7 +142,11 @@ fn from_xml(source: &str, texts: &mut Vec<(String, Kind)>) {
         for part in source.split(&format!("<{name}>")).skip(1) {
             let text = part.split(&format!("</{name}>")).next().unwrap();
             let text = text.replace("<fixed-case>", "").replace("</fixed-case>", "");
-            let text = text.replace("<tex-math>", "$").replace("</tex-math>", "$").replace("<url>", "").replace("</url>", "");
+            let text = text
+                .replace("<tex-math>", "$")
+                .replace("</tex-math>", "$")
+                .replace("<url>", "")
+                .replace("</url>", "");
             texts.push((text, kind(name).unwrap()));
         }
     }
@@ -168,24 +186,34 @@ fn stray_signs(source: &str, shown: &str) -> bool {
     let price = |rest: &str| rest.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '.');
     let escaped = source.contains("\\$") || source.matches('$').count() == 1;
     let dollar = !escaped && shown.match_indices('$').any(|(at, _)| !price(&shown[at + 1..]));
-    let set = |inner: &str| inner.contains([',', ';', '|', '=', ':', '(', ')', '<', '>', '$']) || inner.is_empty();
+    let set =
+        |inner: &str| inner.contains([',', ';', '|', '=', ':', '(', ')', '<', '>', '$']) || inner.is_empty();
     let plain = !source.contains("\\{") && !source.contains("\\lbrace");
-    let braces = plain && shown.split('{').skip(1).any(|part| part.split_once('}').is_some_and(|(inner, _)| !set(inner)));
+    let braces = plain
+        && shown.split('{').skip(1).any(|part| part.split_once('}').is_some_and(|(inner, _)| !set(inner)));
     dollar || braces
 }
 
 /// Words of the source outside commands that are not shown.
 fn lost_words(source: &str, links: &Text) -> Vec<String> {
-    let shown = links.links().iter().fold(links.plain().to_owned(), |all, (_, address)| all + " " + address.as_str());
-    let folded: String = shown.nfkd().filter(|c| !unicode_normalization::char::is_combining_mark(*c)).collect();
+    let shown =
+        links.links().iter().fold(links.plain().to_owned(), |all, (_, address)| all + " " + address.as_str());
+    let folded: String =
+        shown.nfkd().filter(|c| !unicode_normalization::char::is_combining_mark(*c)).collect();
     let bytes = source.as_bytes();
     let mut lost = Vec::new();
     let mut at = 0usize;
     for word in source.split(|c: char| !c.is_ascii_alphabetic()) {
         let before = at.checked_sub(1).map(|at| bytes[at]).unwrap_or(b' ');
         let after = bytes.get(at + word.len()).copied().unwrap_or(b' ');
-        let argument = ["color{", "begin{", "end{", "label{", "textbackslash}"].iter().any(|command| source[..at].ends_with(command));
-        let command = argument || b"\\&</".contains(&before) || after == b'{' || !before.is_ascii() || !after.is_ascii();
+        let argument = ["color{", "begin{", "end{", "label{", "textbackslash}"]
+            .iter()
+            .any(|command| source[..at].ends_with(command));
+        let command = argument
+            || b"\\&</".contains(&before)
+            || after == b'{'
+            || !before.is_ascii()
+            || !after.is_ascii();
         if word.len() > 3 && !command && !folded.contains(word) {
             lost.push(word.to_owned());
         }
@@ -222,10 +250,24 @@ fn titles_and_abstracts_lose_no_word_and_keep_no_markup() {
         }
     }
     let clean = 100.0 * (1.0 - (commands.len() + signs.len()) as f64 / marked as f64);
-    println!("texts: {}, with markup {marked}, stray commands {}, stray signs {}, clean {clean:.2} %, with lost words {}", texts.len(), commands.len(), signs.len(), lost.len());
+    println!(
+        "texts: {}, with markup {marked}, stray commands {}, stray signs {}, clean {clean:.2} %, with lost words {}",
+        texts.len(),
+        commands.len(),
+        signs.len(),
+        lost.len()
+    );
     if let Some(path) = std::env::var_os("OFFPRINT_REPORT") {
-        std::fs::write(path, [commands.join("\n\n"), signs.join("\n\n"), lost.join("\n\n")].join("\n\n=====\n\n")).unwrap();
+        std::fs::write(
+            path,
+            [commands.join("\n\n"), signs.join("\n\n"), lost.join("\n\n")].join("\n\n=====\n\n"),
+        )
+        .unwrap();
     }
-    assert!(commands.is_empty() && lost.is_empty(), "{}", commands.iter().chain(&lost).take(20).cloned().collect::<Vec<_>>().join("\n\n"));
+    assert!(
+        commands.is_empty() && lost.is_empty(),
+        "{}",
+        commands.iter().chain(&lost).take(20).cloned().collect::<Vec<_>>().join("\n\n")
+    );
     assert!(clean >= 99.5);
 }

@@ -1,7 +1,11 @@
 //! What a reader hands over: records with raw strings, and issues about what could not be read. Cleaning, links,
 //! venues, kinds and identifiers are decided once, in [`Record::into_paper`].
 
-use crate::paper::Relation;
+use crate::format::limit::{self, cap_bytes, cap_graphemes};
+use crate::paper::{
+    Author, Identity, IdentitySource, Link, Origin, Paper, PaperId, Rel, Related, Relation, Venue, known_kind,
+};
+use crate::text::{Address, CleanLine, Kind, Text, sanitize, sanitize_line, typeset};
 
 /// What is known of a file besides its text.
 #[derive(Debug, Clone, Copy, Default)]
@@ -17,6 +21,15 @@ pub struct Issue {
     pub line: usize,
     /// What is wrong and, where there is one, the remedy.
     pub what: String,
+}
+
+/// Another paper that a record names beside its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RelatedRecord {
+    /// How it stands to the record's paper.
+    pub rel: Relation,
+    /// Its title with its markup.
+    pub title: String,
 }
 
 /// A paper as a source has it: every string raw, as it came.
@@ -36,10 +49,18 @@ pub struct Record {
     pub year: Option<u16>,
     /// In the order of the source.
     pub keywords: Vec<String>,
-    /// "poster", "oral", …
+    /// "poster", "oral", …; also the words of a decision: "Accept (poster)", "Reject", "Withdrawn".
     pub kind: Option<String>,
+    /// "main", "findings", "Datasets & Benchmarks", …
+    pub track: Option<String>,
+    /// The session in which it was given.
+    pub session: Option<String>,
+    /// "Best Paper", …
+    pub award: Option<String>,
     /// The place of the event.
     pub location: Option<String>,
+    /// The key under which the source cites it.
+    pub key: Option<String>,
     /// With or without a resolver's address.
     pub doi: Option<String>,
     /// arXiv number.
@@ -48,10 +69,10 @@ pub struct Record {
     pub acl: Option<String>,
     /// OpenReview forum.
     pub openreview: Option<String>,
-    /// Relation and address.
-    pub links: Vec<(crate::paper::Rel, String)>,
-    /// Relation, title and, where the source tells it, event of another paper.
-    pub related: Vec<(Relation, String)>,
+    /// What each leads to, and its address.
+    pub links: Vec<(Rel, String)>,
+    /// In the order of the source.
+    pub related: Vec<RelatedRecord>,
 }
 
 /// What came out of a file.
@@ -62,3 +83,183 @@ pub struct Parsed {
     /// In the order of their lines.
     pub issues: Vec<Issue>,
 }
+
+/// A paper on its way out, with what only a library and a shelf know of it.
+#[derive(Debug, Clone)]
+pub struct Outgoing<'a> {
+    /// The paper.
+    pub paper: &'a Paper,
+    /// For each of `paper.related`, the identifier of that paper where the library has it.
+    pub related: Vec<Option<&'a PaperId>>,
+    /// True where the reader has bookmarked it.
+    pub bookmarked: bool,
+}
+
+/// Reads a text record by record; whatever is wrong in it becomes an issue.
+pub type Reader = fn(&str, &Hint<'_>, &mut Parsed);
+
+impl Parsed {
+    /// All that a reader makes of a text.
+    pub fn by(reader: Reader, text: &str, hint: &Hint<'_>) -> Parsed {
+        let mut parsed = Parsed::default();
+        reader(text, hint, &mut parsed);
+        parsed
+    }
+
+    /// Takes a record in.
+    pub fn record(&mut self, record: Record) {
+        self.records.push(record);
+    }
+
+    /// Notes what could not be read or placed.
+    pub fn issue(&mut self, line: usize, what: impl Into<String>) {
+        self.issues.push(Issue { line, what: what.into() });
+    }
+}
+
+impl Record {
+    /// The paper that the record tells of: cleaned, its title set, its links checked. A record with nothing to show
+    /// is an issue.
+    pub fn into_paper(self, origin: &Origin) -> Result<Paper, Issue> {
+        let raw_title = self.title.as_deref().map(|raw| sanitize(&cap_graphemes(raw.trim(), limit::TITLE)));
+        let title = raw_title.as_ref().map(|raw| typeset(raw, Kind::Title)).filter(|title| !title.is_empty());
+        let raw_title = raw_title.filter(|_| title.is_some());
+        let raw_abstract =
+            self.abstract_.as_deref().map(|raw| sanitize(&cap_bytes(raw.trim(), limit::ABSTRACT)));
+        let shown =
+            raw_abstract.as_ref().map(|raw| typeset(raw, Kind::Abstract)).filter(|text| !text.is_empty());
+        let raw_abstract = raw_abstract.filter(|_| shown.is_some());
+        let venue = self.venue();
+        let doi = self.doi.as_deref().and_then(bare_doi);
+        let year = venue.as_ref().and_then(|venue| venue.year).or(self.year);
+        let identity = self.identity(title.as_ref(), shown.as_ref(), year, doi.as_ref())?;
+        Ok(Paper {
+            identity,
+            title,
+            raw_title,
+            raw_abstract,
+            authors: authors(&self.authors),
+            venue,
+            year,
+            keywords: lines(&self.keywords, limit::KEYWORDS),
+            kind: self.kind.as_deref().and_then(kind),
+            location: self.location.as_deref().and_then(line),
+            links: links(&self.links, doi.as_ref()),
+            doi,
+            related: related(&self.related),
+            origin: origin.clone(),
+        })
+    }
+
+    /// The event, with the year that stands beside it where its name has none.
+    fn venue(&self) -> Option<Venue> {
+        let mut venue = Venue::read(&cap_graphemes(self.venue.as_deref()?, limit::LINE))?;
+        venue.year = venue.year.or(self.year);
+        Some(venue)
+    }
+
+    /// How the paper is recognised; an issue where there is nothing to show or nothing to recognise it by.
+    fn identity(
+        &self,
+        title: Option<&Text>,
+        abstract_: Option<&Text>,
+        year: Option<u16>,
+        doi: Option<&CleanLine>,
+    ) -> Result<Identity, Issue> {
+        let issue = |what: &str| Issue { line: self.line, what: what.to_owned() };
+        if title.is_none() && abstract_.is_none() {
+            return Err(issue("a record with neither title nor abstract was left out"));
+        }
+        let id = |id: &Option<String>| id.as_deref().and_then(line);
+        let (arxiv, acl, openreview) = (id(&self.arxiv), id(&self.acl), id(&self.openreview));
+        Identity::new(&IdentitySource {
+            doi: doi.map(CleanLine::as_str),
+            arxiv: arxiv.as_deref(),
+            acl: acl.as_deref(),
+            openreview: openreview.as_deref(),
+            title: title.map(Text::plain),
+            year,
+            abstract_: abstract_.map(Text::plain),
+        })
+        .ok_or_else(|| issue("a record without a letter in title and abstract was left out"))
+    }
+}
+
+/// One line of a field, without markup; `None` where nothing is left.
+fn line(raw: &str) -> Option<CleanLine> {
+    let set = typeset(&sanitize_line(&cap_graphemes(raw.trim(), limit::LINE)), Kind::Title);
+    Some(sanitize_line(set.plain().trim())).filter(|line| !line.is_empty())
+}
+
+/// The lines of a list, at most `most`, with `…` in place of the rest; empty and repeated ones are dropped.
+fn lines(raw: &[String], most: usize) -> Vec<CleanLine> {
+    let mut seen = std::collections::HashSet::new();
+    let mut kept: Vec<_> =
+        raw.iter().take(most).filter_map(|raw| line(raw)).filter(|line| seen.insert(line.clone())).collect();
+    if raw.len() > most {
+        kept.push(sanitize_line("…"));
+    }
+    kept
+}
+
+/// The authors in the order of the source.
+fn authors(raw: &[String]) -> Vec<Author> {
+    lines(raw, limit::AUTHORS).into_iter().map(|name| Author { name }).collect()
+}
+
+/// The known word for a kind, or the source's own in lower case.
+fn kind(raw: &str) -> Option<CleanLine> {
+    let shown = line(raw)?;
+    Some(known_kind(&shown).map_or_else(|| sanitize_line(&shown.to_lowercase()), sanitize_line))
+}
+
+/// A DOI without resolver or label, in lower case: `10.`, four to nine digits, `/`, a suffix.
+fn bare_doi(raw: &str) -> Option<CleanLine> {
+    let lower = raw.trim().to_lowercase();
+    let start = lower.find("10.")?;
+    let bare = lower.get(start..)?;
+    let (prefix, suffix) = bare.strip_prefix("10.")?.split_once('/')?;
+    let registrant = prefix.split('.').next().unwrap_or_default();
+    let valid = (4..=9).contains(&registrant.len())
+        && prefix.chars().all(|c| c.is_ascii_digit() || c == '.')
+        && registrant.chars().all(|c| c.is_ascii_digit())
+        && !suffix.is_empty()
+        && bare.len() <= limit::ID
+        && !bare.chars().any(|c| c.is_whitespace() || c.is_control());
+    let clean = sanitize_line(bare);
+    (valid && clean.as_str() == bare).then_some(clean)
+}
+
+/// The addresses that may be opened, most useful first, each once, and the resolver's address of the DOI.
+fn links(raw: &[(Rel, String)], doi: Option<&CleanLine>) -> Vec<Link> {
+    let mut links: Vec<Link> = Vec::new();
+    let resolver = doi.and_then(|doi| doi_address(doi)).map(|url| Link { rel: Rel::Doi, url });
+    let given = raw.iter().filter(|(_, url)| url.len() <= limit::ADDRESS).take(limit::LINKS);
+    let given = given.filter_map(|(rel, url)| Some(Link { rel: *rel, url: Address::new(url)? }));
+    for link in given.chain(resolver) {
+        if links.iter().all(|known| known.url != link.url) {
+            links.push(link);
+        }
+    }
+    links.sort_by_key(|link| link.rel as u8);
+    links
+}
+
+/// `https://doi.org/` and the DOI, percent-encoded by the URL library.
+fn doi_address(doi: &str) -> Option<Address> {
+    let mut url = url::Url::parse("https://doi.org/").ok()?;
+    url.set_path(doi);
+    Address::new(url.as_str())
+}
+
+/// The other papers that the record names, their titles set.
+fn related(raw: &[RelatedRecord]) -> Vec<Related> {
+    let set = |raw: &RelatedRecord| {
+        let title = typeset(&sanitize(&cap_graphemes(raw.title.trim(), limit::TITLE)), Kind::Title);
+        (!title.is_empty()).then_some(Related { rel: raw.rel, title })
+    };
+    raw.iter().take(limit::LINKS).filter_map(set).collect()
+}
+
+#[cfg(test)]
+mod tests;

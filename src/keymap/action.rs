@@ -76,8 +76,34 @@ pub enum Action {
     Accept,
     /// clear the filter, then leave it
     Cancel,
+    /// a character left
+    CursorLeft,
+    /// a character right
+    CursorRight,
+    /// a word left
+    CursorWordLeft,
+    /// a word right
+    CursorWordRight,
+    /// to the start of the line
+    CursorStart,
+    /// to the end of the line
+    CursorEnd,
+    /// delete the character before
+    DeleteLeft,
+    /// delete the character behind
+    DeleteRight,
+    /// delete the word before
+    DeleteWord,
+    /// delete the line
+    DeleteLine,
     /// all keys
     Help,
+    /// try to save once more
+    Retry,
+    /// keep the changes aside for the next start
+    KeepAside,
+    /// lose the changes
+    Discard,
     /// draw the screen anew
     Redraw,
     /// suspend
@@ -86,4 +112,11 @@ pub enum Action {
     Quit,
     /// quit at once
     QuitNow,
+}
+
+impl Action {
+    /// What it does, in words: its line in the help.
+    pub fn help(self) -> &'static str {
+        strum::EnumMessage::get_documentation(&self).unwrap_or_default()
+    }
 }

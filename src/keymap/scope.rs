@@ -1,4 +1,4 @@
-//! Where the keyboard is. A key is looked up in the scope itself, then in the scopes it falls back to.
+//! Where the keyboard is. A key is looked up in the scope itself, then in the scope it falls back to.
 
 /// A place of the screen that has keys of its own.
 #[derive(
@@ -8,23 +8,43 @@
     PartialEq,
     Eq,
     Hash,
+    PartialOrd,
+    Ord,
     strum::EnumIter,
     strum::EnumString,
     strum::Display,
     strum::IntoStaticStr,
+    strum::EnumMessage,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Scope {
-    /// Everywhere but in a text field.
+    /// everywhere but in a text field
     Global,
-    /// The venue pane.
+    /// the venue pane
     Venues,
-    /// The paper list.
+    /// the paper list
     Papers,
-    /// The abstract.
+    /// the abstract
     Reader,
-    /// The filter line; keys that are not bound here type text.
+    /// the filter line; other keys type text
     Search,
-    /// The help page.
+    /// the help page
     Help,
+    /// the question what shall become of unsaved changes
+    Unsaved,
+}
+
+impl Scope {
+    /// The scope whose keys work here too.
+    pub fn fallback(self) -> Option<Scope> {
+        match self {
+            Scope::Global | Scope::Search | Scope::Unsaved => None,
+            _ => Some(Scope::Global),
+        }
+    }
+
+    /// Where it is, in words.
+    pub fn help(self) -> &'static str {
+        strum::EnumMessage::get_documentation(&self).unwrap_or_default()
+    }
 }

@@ -66,8 +66,12 @@ pub fn mark(cells: &[(char, Style)], mark: char, every: bool) -> Cells {
     let mut rest = cells.iter().peekable();
     while let Some(&(c, style)) = rest.next() {
         out.push((c, style));
-        let more_marks = rest.peek().is_some_and(|(next, _)| unicode_normalization::char::is_combining_mark(*next));
-        if more_marks || (marked && !every) || !(c.is_alphanumeric() || (cells.len() == 1 && !c.is_whitespace())) {
+        let more_marks =
+            rest.peek().is_some_and(|(next, _)| unicode_normalization::char::is_combining_mark(*next));
+        if more_marks
+            || (marked && !every)
+            || !(c.is_alphanumeric() || (cells.len() == 1 && !c.is_whitespace()))
+        {
             continue;
         }
         out.push((mark, style));
@@ -92,7 +96,8 @@ impl Setter<'_> {
         // A letter accent without braces is known only by the blank before a lone letter.
         let base = if by_letter { self.src.skip_blanks(start, self.end) } else { start };
         let lone = !self.src.next(base + 1).is_some_and(char::is_alphabetic);
-        let fits = self.src.next(base).is_some_and(char::is_alphabetic) && (!by_letter || (base > start && lone));
+        let fits =
+            self.src.next(base).is_some_and(char::is_alphabetic) && (!by_letter || (base > start && lone));
         if fits && base < self.end {
             let end = base + self.src.next(base).map_or(0, char::len_utf8);
             self.accented(base, end, command, sign);

@@ -67,7 +67,12 @@ impl TextBuilder {
         let clean = sanitize(&self.plain);
         let (mut spans, mut links) = (self.spans, self.links);
         if *clean != *self.plain {
-            let same = clean.chars().zip(self.plain.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum();
+            let same = clean
+                .chars()
+                .zip(self.plain.chars())
+                .take_while(|(a, b)| a == b)
+                .map(|(a, _)| a.len_utf8())
+                .sum();
             spans.retain_mut(|span| clip(&mut span.range, same));
             links.retain_mut(|(range, _)| clip(range, same));
         }

@@ -1,6 +1,32 @@
 //! The one place that makes foreign text fit for a terminal: [`CleanLine`] and [`CleanText`] can be built only here.
+//! Two passes: `chars` decides on each character alone, `graphemes` on what stands together in one cell. Text of plain
+//! ASCII, the common case, is checked in one scan and copied as it is.
+
+mod chars;
+mod graphemes;
+
+pub use chars::is_banned;
 
 use serde::{Deserialize, Serialize};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The most that is kept of one value; what is longer ends in `…`.
+pub mod cap {
+    /// Graphemes of a title.
+    pub const TITLE: usize = 2_000;
+    /// Graphemes of an author's name, and of other short facts.
+    pub const AUTHOR: usize = 300;
+    /// Authors of one paper.
+    pub const AUTHORS: usize = 2_000;
+    /// Bytes of an abstract.
+    pub const ABSTRACT: usize = 64 * 1024;
+    /// Bytes of a web address; a longer one is refused.
+    pub const ADDRESS: usize = 2_048;
+    /// Bytes of a note.
+    pub const NOTE: usize = 256 * 1024;
+    /// Bytes of an identifier; a longer one is refused.
+    pub const ID: usize = 300;
+}
 
 /// One line without control characters, escape sequences, bidirectional overrides or invisible characters.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
@@ -14,12 +40,54 @@ pub struct CleanText(Box<str>);
 
 /// Cleans a text of several lines.
 pub fn sanitize(raw: &str) -> CleanText {
-    CleanText(raw.into())
+    if raw.bytes().all(|b| matches!(b, b' '..=b'~' | b'\n')) {
+        return CleanText(raw.into());
+    }
+    CleanText(cleaned(raw, chars::Shape::Lines).into())
 }
 
 /// Cleans a single line: line ends become spaces.
 pub fn sanitize_line(raw: &str) -> CleanLine {
-    CleanLine(raw.into())
+    if raw.bytes().all(|b| matches!(b, b' '..=b'~')) {
+        return CleanLine(raw.into());
+    }
+    CleanLine(cleaned(raw, chars::Shape::Line).into())
+}
+
+fn cleaned(raw: &str, shape: chars::Shape) -> String {
+    let text = chars::filter(raw, shape);
+    if text.chars().all(chars::stands_alone) { text } else { graphemes::limit(&text) }
+}
+
+impl CleanLine {
+    /// Cleans a line and keeps at most this many graphemes, the last one `…` where it was longer.
+    pub fn capped(raw: &str, graphemes: usize) -> CleanLine {
+        let line = sanitize_line(raw);
+        if line.len() <= graphemes || line.graphemes(true).nth(graphemes).is_none() {
+            return line;
+        }
+        let kept = line.grapheme_indices(true).nth(graphemes.saturating_sub(1)).map_or(0, |(at, _)| at);
+        CleanLine(shortened(&line, kept).into())
+    }
+}
+
+impl CleanText {
+    /// Cleans a text and keeps at most this many bytes, ending in `…` where it was longer; no grapheme is cut.
+    pub fn capped(raw: &str, bytes: usize) -> CleanText {
+        let text = sanitize(raw);
+        if text.len() <= bytes {
+            return text;
+        }
+        let room = bytes.saturating_sub('…'.len_utf8());
+        let kept = text.grapheme_indices(true).map(|(at, _)| at).take_while(|&at| at <= room).last();
+        CleanText(shortened(&text, kept.unwrap_or(0)).into())
+    }
+}
+
+/// The first `kept` bytes, without the spaces at their end, and `…`.
+fn shortened(text: &str, kept: usize) -> String {
+    let kept = text.get(..kept).unwrap_or_default().trim_end();
+    format!("{kept}…")
 }
 
 macro_rules! clean_string {
@@ -55,3 +123,6 @@ macro_rules! clean_string {
 }
 clean_string!(CleanLine, sanitize_line);
 clean_string!(CleanText, sanitize);
+
+#[cfg(test)]
+mod tests;

@@ -145,7 +145,8 @@ const COMMANDS: &[(&str, Command)] = &[
 ];
 
 /// Commands of text that are split off a name they were glued to: `\emphword`.
-const GLUED: &[&str] = &["emph", "textbf", "textit", "texttt", "textsc", "textrm", "textsf", "underline", "uline", "sout"];
+const GLUED: &[&str] =
+    &["emph", "textbf", "textit", "texttt", "textsc", "textrm", "textsf", "underline", "uline", "sout"];
 
 /// Commands whose backslash was lost, as such (`emph`) or with the letter after it (`\t` read as a tab).
 const LOST: &[(&str, Style)] = &[
@@ -164,8 +165,10 @@ const LOST: &[(&str, Style)] = &[
 ];
 
 /// Letters of text that TeX writes as commands; a blank after them is not shown.
-const LETTERS: &[&str] =
-    &["aa", "AA", "ae", "AE", "o", "O", "oe", "OE", "l", "L", "ss", "i", "j", "dh", "DH", "th", "TH", "dj", "DJ", "ng", "NG"];
+const LETTERS: &[&str] = &[
+    "aa", "AA", "ae", "AE", "o", "O", "oe", "OE", "l", "L", "ss", "i", "j", "dh", "DH", "th", "TH", "dj",
+    "DJ", "ng", "NG",
+];
 
 /// The command of a name.
 pub fn command(name: &str) -> Option<Command> {

@@ -13,7 +13,8 @@ const BRACKETED: usize = 7;
 /// A formula without any sign of maths in it is at most this long, in characters.
 const SHORT: usize = 48;
 /// Commands whose argument is text, where a dollar begins maths once more.
-const TEXT: &[&str] = &["\\text", "\\mbox", "\\textrm", "\\textit", "\\textbf", "\\hbox", "\\textsf", "\\texttt"];
+const TEXT: &[&str] =
+    &["\\text", "\\mbox", "\\textrm", "\\textit", "\\textbf", "\\hbox", "\\textsf", "\\texttt"];
 
 impl Setter<'_> {
     /// A formula between dollars.
@@ -92,8 +93,10 @@ fn is_maths(content: &str, after: Option<char>) -> bool {
     if trimmed.is_empty() || (money && one_sided) {
         return false;
     }
-    let figure = content.starts_with(|c: char| c.is_ascii_digit()) && after.is_some_and(|c| c.is_ascii_digit());
-    content.contains(['\\', '^', '_']) || (!money && !one_sided && !figure && trimmed.chars().count() <= SHORT)
+    let figure =
+        content.starts_with(|c: char| c.is_ascii_digit()) && after.is_some_and(|c| c.is_ascii_digit());
+    content.contains(['\\', '^', '_'])
+        || (!money && !one_sided && !figure && trimmed.chars().count() <= SHORT)
 }
 
 /// True when a word of two letters or more stands apart from what is before it.

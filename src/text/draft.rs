@@ -37,7 +37,13 @@ pub struct Draft {
 impl Draft {
     /// An empty draft.
     pub fn new(kind: Kind) -> Self {
-        Draft { kind, text: String::new(), runs: Vec::new(), links: Vec::new(), gap: (Gap::None, Style::empty()) }
+        Draft {
+            kind,
+            text: String::new(),
+            runs: Vec::new(),
+            links: Vec::new(),
+            gap: (Gap::None, Style::empty()),
+        }
     }
 
     /// What was set so far.

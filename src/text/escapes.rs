@@ -25,7 +25,10 @@ const SIGNS: &[(&str, &str)] = &[
 pub fn restore(text: &str) -> Cow<'_, str> {
     let escaped = |mark: &str| {
         let mut places = text.match_indices(mark);
-        places.any(|(at, _)| text.get(at + mark.len()..).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic())))
+        places.any(|(at, _)| {
+            text.get(at + mark.len()..)
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+        })
     };
     if !BACKSLASHES.iter().any(|mark| escaped(mark)) {
         return text.into();

@@ -42,7 +42,10 @@ impl Setter<'_> {
     /// `<https://…>`.
     pub fn auto_link(&mut self) -> bool {
         let rest = self.rest().get(1..).filter(|rest| is_web(rest)).unwrap_or_default();
-        let Some(length) = rest.bytes().take(LONGEST).position(|b| b == b'>' || b.is_ascii_whitespace()) else { return false };
+        let Some(length) = rest.bytes().take(LONGEST).position(|b| b == b'>' || b.is_ascii_whitespace())
+        else {
+            return false;
+        };
         if rest.as_bytes().get(length) != Some(&b'>') {
             return false;
         }
@@ -125,10 +128,12 @@ pub fn is_web(rest: &str) -> bool {
 /// True for what may stand in the round brackets of a link: not for words.
 fn is_target(url: &str) -> bool {
     const STARTS: [&str; 7] = ["http://", "https://", "www.", "mailto:", "ftp://", "#", "/"];
-    STARTS.iter().any(|start| url.starts_with(start)) || url.split_once('.').is_some_and(|(host, tail)| {
-        let ends = tail.chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '/');
-        host.len() > 1 && ends && url.contains('/') || host.len() > 1 && tail.len() > 1 && tail.chars().all(char::is_alphabetic)
-    })
+    STARTS.iter().any(|start| url.starts_with(start))
+        || url.split_once('.').is_some_and(|(host, tail)| {
+            let ends = tail.chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '/');
+            host.len() > 1 && ends && url.contains('/')
+                || host.len() > 1 && tail.len() > 1 && tail.chars().all(char::is_alphabetic)
+        })
 }
 
 /// How long the address is that a text begins with: signs that end a sentence or close a bracket are outside.

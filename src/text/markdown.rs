@@ -21,10 +21,12 @@ impl Setter<'_> {
     pub fn emphasis(&mut self) -> bool {
         let sign = self.src.byte(self.at);
         let run = self.rest().bytes().take_while(|b| *b == sign).count();
-        let fits = |(mark, _, _): &&(&str, Style, usize)| mark.len() == run && self.src.starts_with(self.at, mark);
+        let fits =
+            |(mark, _, _): &&(&str, Style, usize)| mark.len() == run && self.src.starts_with(self.at, mark);
         if let Some(&(mark, style, search)) = EMPHASIS.iter().find(fits)
             && self.opens(mark)
-            && let Some(close) = self.search(search, self.at + run, |src, from, end| emphasis_end(src, mark, from, end))
+            && let Some(close) =
+                self.search(search, self.at + run, |src, from, end| emphasis_end(src, mark, from, end))
             && !(mark == "__" && is_plain_name(self.src.get(self.at + run..close)))
         {
             self.inside(self.at + run..close, style);
@@ -52,7 +54,9 @@ impl Setter<'_> {
         if fence == 2 || fence > 3 || (fence == 1 && self.is_blank_at(self.at + 1)) {
             return false;
         }
-        let Some(close) = code_end(self.src, self.at + fence, self.paragraph_end(), fence) else { return false };
+        let Some(close) = code_end(self.src, self.at + fence, self.paragraph_end(), fence) else {
+            return false;
+        };
         let content = self.src.get(self.at + fence..close);
         self.draft.push_verbatim(content, self.style | Style::CODE);
         self.at = close + fence;
@@ -73,7 +77,8 @@ impl Setter<'_> {
 
     /// `- ` or `* ` at the start of a line of an abstract.
     pub fn list_item(&mut self) -> bool {
-        let item = self.src.kind == Kind::Abstract && self.src.byte(self.at + 1) == b' ' && self.starts_line();
+        let item =
+            self.src.kind == Kind::Abstract && self.src.byte(self.at + 1) == b' ' && self.starts_line();
         item && self.src.byte(self.at) != b'_' && self.bullet(1)
     }
 
@@ -96,7 +101,9 @@ impl Setter<'_> {
     /// True when a sign of emphasis may open here.
     fn opens(&self, mark: &str) -> bool {
         let before = self.previous();
-        let Some(after) = self.src.next(self.at + mark.len()).filter(|c| !c.is_whitespace()) else { return false };
+        let Some(after) = self.src.next(self.at + mark.len()).filter(|c| !c.is_whitespace()) else {
+            return false;
+        };
         let apart = before.is_none_or(|c| !c.is_alphanumeric());
         match mark {
             "*" => apart && !"),.;:!?".contains(after),
@@ -120,7 +127,9 @@ fn emphasis_end(src: &Source, mark: &str, from: usize, end: usize) -> Option<usi
         match src.byte(at) {
             b'\\' => at += 1,
             b'{' => at = src.brace(at, end).unwrap_or(at),
-            b'$' => at = memchr::memchr(b'$', src.get(at + 1..end).as_bytes()).map_or(at, |next| at + 1 + next),
+            b'$' => {
+                at = memchr::memchr(b'$', src.get(at + 1..end).as_bytes()).map_or(at, |next| at + 1 + next)
+            }
             byte if byte == sign => {
                 let run = src.get(at..end).bytes().take_while(|b| *b == sign).count();
                 if closes(src, mark, at, run) && at > from {

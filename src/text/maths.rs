@@ -35,7 +35,8 @@ pub fn set_one(src: &Source, content: Range<usize>, depth: u8) -> (Cells, usize)
     let mut parser = Parser::new(src, content, depth);
     let mut list = atom::List::new();
     parser.item(&mut list);
-    while parser.at < end && (matches!(src.byte(parser.at), b'^' | b'_') || is_maths_at(src, parser.at, end)) {
+    while parser.at < end && (matches!(src.byte(parser.at), b'^' | b'_') || is_maths_at(src, parser.at, end))
+    {
         parser.item(&mut list);
     }
     (print::print(&list, src.glyphs), parser.at)
@@ -44,21 +45,25 @@ pub fn set_one(src: &Source, content: Range<usize>, depth: u8) -> (Cells, usize)
 /// True at a command that is a sign of maths or has an argument.
 fn is_maths_at(src: &Source, at: usize, end: usize) -> bool {
     let name = src.get(at + 1..src.skip_letters(at + 1, end));
-    let sign = symbol(name).is_some_and(|symbol| !matches!(symbol.class, Class::Space | Class::None | Class::Word));
+    let sign =
+        symbol(name).is_some_and(|symbol| !matches!(symbol.class, Class::Space | Class::None | Class::Word));
     src.byte(at) == b'\\' && name.len() > 1 && (sign || (knows(name) && text_command(name).is_none()))
 }
 
 /// Sets a text as a script: `_` below, `^` above.
 pub fn script(text: Cells, sign: char, glyphs: Glyphs) -> Cells {
     let mut out = Cells::new();
-    let (below, above): (&[(char, Style)], &[(char, Style)]) = if sign == '_' { (&text, &[]) } else { (&[], &text) };
+    let (below, above): (&[(char, Style)], &[(char, Style)]) =
+        if sign == '_' { (&text, &[]) } else { (&[], &text) };
     scripts::set(&mut out, below, above, glyphs);
     out
 }
 
 /// True for a command that only maths knows.
 pub fn knows(name: &str) -> bool {
-    takes_argument(name) || commands::glued(name).is_some() || commands::private(name).is_some_and(|p| p.2.is_empty())
+    takes_argument(name)
+        || commands::glued(name).is_some()
+        || commands::private(name).is_some_and(|p| p.2.is_empty())
 }
 
 /// True for a command of maths that has an argument.

@@ -141,7 +141,12 @@ impl<'a> Setter<'a> {
 
     /// Searches from `from` to the end of the paragraph or group. `find` looks at the source from a place up to an end;
     /// what it fails to find from one place it is never asked for again in that stretch, which keeps the walk linear.
-    pub fn search(&mut self, kind: usize, from: usize, find: impl Fn(&Source, usize, usize) -> Option<usize>) -> Option<usize> {
+    pub fn search(
+        &mut self,
+        kind: usize,
+        from: usize,
+        find: impl Fn(&Source, usize, usize) -> Option<usize>,
+    ) -> Option<usize> {
         let end = self.paragraph_end().max(from);
         if self.barren.get(kind).is_some_and(|barren| barren.start <= from && end <= barren.end) {
             return None;
@@ -232,7 +237,8 @@ impl<'a> Setter<'a> {
 
 /// True for a list or anything else that braces belong to. A command, an address and a lone sign never are.
 fn is_set(content: &str) -> bool {
-    let command = content.strip_prefix('\\').is_some_and(|rest| rest.starts_with(|c: char| !"{}".contains(c)));
+    let command =
+        content.strip_prefix('\\').is_some_and(|rest| rest.starts_with(|c: char| !"{}".contains(c)));
     if command || content.starts_with("http") || content.chars().nth(1).is_none() {
         return false;
     }
@@ -242,7 +248,9 @@ fn is_set(content: &str) -> bool {
             b'{' => depth += 1,
             b'}' => depth = depth.saturating_sub(1),
             b'$' => maths = !maths,
-            b',' | b';' | b'|' | b'=' | b':' | b'(' | b')' | b'<' | b'>' if depth == 0 && !maths => return true,
+            b',' | b';' | b'|' | b'=' | b':' | b'(' | b')' | b'<' | b'>' if depth == 0 && !maths => {
+                return true;
+            }
             _ => {}
         }
     }

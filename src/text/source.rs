@@ -34,7 +34,15 @@ impl Source {
         if text.chars().any(|c| c.is_whitespace() && !matches!(c, ' ' | '\n')) {
             text = text.chars().map(|c| if c != '\n' && c.is_whitespace() { ' ' } else { c }).collect();
         }
-        let mut source = Source { text, kind, glyphs, braces: Pairs(Vec::new()), brackets: Pairs(Vec::new()), tags: Pairs(Vec::new()), breaks: Vec::new() };
+        let mut source = Source {
+            text,
+            kind,
+            glyphs,
+            braces: Pairs(Vec::new()),
+            brackets: Pairs(Vec::new()),
+            tags: Pairs(Vec::new()),
+            breaks: Vec::new(),
+        };
         source.find_pairs();
         source
     }
@@ -99,7 +107,8 @@ impl Source {
 
     fn find_pairs(&mut self) {
         let bytes = self.text.as_bytes();
-        let (mut braces, mut brackets, mut tags) = (Stack::default(), Stack::default(), tags::Stack::default());
+        let (mut braces, mut brackets, mut tags) =
+            (Stack::default(), Stack::default(), tags::Stack::default());
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
             match byte {

@@ -79,7 +79,10 @@ impl Text {
     /// The style at a byte of the plain text.
     pub fn style_at(&self, byte: usize) -> Style {
         let after = self.spans.partition_point(|span| span.range.end <= byte);
-        self.spans.get(after).filter(|span| span.range.contains(&byte)).map_or(Style::empty(), |span| span.style)
+        self.spans
+            .get(after)
+            .filter(|span| span.range.contains(&byte))
+            .map_or(Style::empty(), |span| span.style)
     }
 
     /// The link at a byte of the plain text.

@@ -51,9 +51,11 @@ fn find(source: &str, at: usize) -> Option<Found<'_>> {
     let rest = source.get(at..)?.strip_prefix('<')?;
     let (closes, rest) = rest.strip_prefix('/').map_or((false, rest), |rest| (true, rest));
     let name = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let index = TAGS.iter().position(|(known, _)| rest.get(..name).is_some_and(|n| n.eq_ignore_ascii_case(known)))?;
+    let index =
+        TAGS.iter().position(|(known, _)| rest.get(..name).is_some_and(|n| n.eq_ignore_ascii_case(known)))?;
     let tail = rest.get(name..)?;
-    let attributes = tail.bytes().take(LONGEST).position(|b| matches!(b, b'>' | b'<')).and_then(|end| tail.get(..end))?;
+    let attributes =
+        tail.bytes().take(LONGEST).position(|b| matches!(b, b'>' | b'<')).and_then(|end| tail.get(..end))?;
     let known = attributes.is_empty() || attributes.starts_with([' ', '\n', '/']);
     let ends = tail.as_bytes().get(attributes.len()) == Some(&b'>');
     let length = 1 + usize::from(closes) + name + attributes.len() + 1;
@@ -88,7 +90,10 @@ impl Stack {
 impl Setter<'_> {
     /// A pair of tags with what stands between, or a single tag that breaks the line.
     pub fn tag(&mut self) -> bool {
-        let Some(found) = find(&self.src.text, self.at).filter(|found| self.at + found.length <= self.end) else { return false };
+        let Some(found) = find(&self.src.text, self.at).filter(|found| self.at + found.length <= self.end)
+        else {
+            return false;
+        };
         let Some(&(_, tag)) = TAGS.get(found.index) else { return false };
         if let Tag::Break(gap) = tag {
             return self.gap(found.length, gap);

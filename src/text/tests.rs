@@ -13,12 +13,18 @@ fn check(text: &Text) {
     let ranges = text.spans().iter().map(|span| &span.range);
     let mut end = 0;
     for range in ranges {
-        assert!(plain.get(range.clone()).is_some_and(|part| !part.is_empty()) && range.start >= end, "{range:?}");
+        assert!(
+            plain.get(range.clone()).is_some_and(|part| !part.is_empty()) && range.start >= end,
+            "{range:?}"
+        );
         end = range.end;
     }
     let mut end = 0;
     for (range, _) in text.links() {
-        assert!(plain.get(range.clone()).is_some_and(|part| !part.is_empty()) && range.start >= end, "{range:?}");
+        assert!(
+            plain.get(range.clone()).is_some_and(|part| !part.is_empty()) && range.start >= end,
+            "{range:?}"
+        );
         end = range.end;
     }
     let joined: String = text.runs(0..plain.len()).map(|(part, _)| part).collect();
@@ -29,10 +35,69 @@ fn check(text: &Text) {
 /// Strings of the signs and words that mean something to the typesetter.
 fn markup() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
-        "\\", "$", "`", "~", "{", "}", "^", "_", "<", ">", "&", "*", "#", "[", "]", "(", ")", "-", "--", "'", "''", "\"", "!", "%",
-        " ", "\n", "\n\n", "a", "word", "é", "5", "\\frac", "\\sqrt", "\\textbf{", "\\emph", "\\begin{cases}", "\\end{cases}",
-        "\\left|", "\\text{", "\\hat", "\\over", "\\cite[", "\\href{", "https://a.org/", "<b>", "</b>", "<sub>", "</sub>",
-        "\\item", "\\(", "\\)", "$$", "&amp;", "&#27;", "\\\\", "\\verb|", "\\cal", "\\not", "\\'", "\u{301}", "**", "__", "```",
+        "\\",
+        "$",
+        "`",
+        "~",
+        "{",
+        "}",
+        "^",
+        "_",
+        "<",
+        ">",
+        "&",
+        "*",
+        "#",
+        "[",
+        "]",
+        "(",
+        ")",
+        "-",
+        "--",
+        "'",
+        "''",
+        "\"",
+        "!",
+        "%",
+        " ",
+        "\n",
+        "\n\n",
+        "a",
+        "word",
+        "é",
+        "5",
+        "\\frac",
+        "\\sqrt",
+        "\\textbf{",
+        "\\emph",
+        "\\begin{cases}",
+        "\\end{cases}",
+        "\\left|",
+        "\\text{",
+        "\\hat",
+        "\\over",
+        "\\cite[",
+        "\\href{",
+        "https://a.org/",
+        "<b>",
+        "</b>",
+        "<sub>",
+        "</sub>",
+        "\\item",
+        "\\(",
+        "\\)",
+        "$$",
+        "&amp;",
+        "&#27;",
+        "\\\\",
+        "\\verb|",
+        "\\cal",
+        "\\not",
+        "\\'",
+        "\u{301}",
+        "**",
+        "__",
+        "```",
     ];
     prop::collection::vec(prop::sample::select(PIECES), 0..40).prop_map(|pieces| pieces.concat())
 }
@@ -70,7 +135,15 @@ proptest! {
 
 #[test]
 fn decoded_characters_are_cleaned_again() {
-    for raw in ["a&#27;[31mb", "a&#x202e;b", "a&amp;#27;b", "a\\text{&#27;}b", "$&#x202e;x^2$", "`&#27;`", "[a&#27;](https://a.org/)"] {
+    for raw in [
+        "a&#27;[31mb",
+        "a&#x202e;b",
+        "a&amp;#27;b",
+        "a\\text{&#27;}b",
+        "$&#x202e;x^2$",
+        "`&#27;`",
+        "[a&#27;](https://a.org/)",
+    ] {
         let text = typeset(raw, Kind::Abstract);
         assert!(!text.plain().contains(is_banned), "{raw:?} {text:?}");
         check(&text);
@@ -80,11 +153,78 @@ fn decoded_characters_are_cleaned_again() {
 #[test]
 fn deep_and_long_nesting_ends_soon() {
     let pieces = [
-        "{", "}", "$", "$$", "\\(", "\\[", "\\frac{", "\\sqrt{", "\\hat", "\\frac", "^", "_", "^{", "_{a", "x^", "\\textbf{", "\\emph{a ",
-        "$\\text{", "\\left(", "a \\over ", "[", "[a](", "![", "<b>", "<sub>", "<i", "*a ", "**a ", "_a ", "*a* ", "`a ", "``a ", "`a' ",
-        "~~a ", "''a ", "\\begin{cases}", "\\begin{align}", "\\begin{pmatrix}a&", "&amp;", "&amp", "https://", "\\verb|", "\\cite[", "# ",
-        "- a\n", "\\\\", "\\", "\\a", "|", "(", "+", "%", " ", "\n", "\\item ", "\\'", "\\'{", "\\not", "{a,", "\\sqrt[", "\\substack{",
-        "http://(", "a~", "\u{301}", "\\text{a} ", "$a", "\\href{a}{", "</b>", "\\underline{", "\\xrightarrow[", "\\mathcal", "\\bf ",
+        "{",
+        "}",
+        "$",
+        "$$",
+        "\\(",
+        "\\[",
+        "\\frac{",
+        "\\sqrt{",
+        "\\hat",
+        "\\frac",
+        "^",
+        "_",
+        "^{",
+        "_{a",
+        "x^",
+        "\\textbf{",
+        "\\emph{a ",
+        "$\\text{",
+        "\\left(",
+        "a \\over ",
+        "[",
+        "[a](",
+        "![",
+        "<b>",
+        "<sub>",
+        "<i",
+        "*a ",
+        "**a ",
+        "_a ",
+        "*a* ",
+        "`a ",
+        "``a ",
+        "`a' ",
+        "~~a ",
+        "''a ",
+        "\\begin{cases}",
+        "\\begin{align}",
+        "\\begin{pmatrix}a&",
+        "&amp;",
+        "&amp",
+        "https://",
+        "\\verb|",
+        "\\cite[",
+        "# ",
+        "- a\n",
+        "\\\\",
+        "\\",
+        "\\a",
+        "|",
+        "(",
+        "+",
+        "%",
+        " ",
+        "\n",
+        "\\item ",
+        "\\'",
+        "\\'{",
+        "\\not",
+        "{a,",
+        "\\sqrt[",
+        "\\substack{",
+        "http://(",
+        "a~",
+        "\u{301}",
+        "\\text{a} ",
+        "$a",
+        "\\href{a}{",
+        "</b>",
+        "\\underline{",
+        "\\xrightarrow[",
+        "\\mathcal",
+        "\\bf ",
     ];
     for piece in pieces {
         for head in ["", "$"] {

@@ -50,7 +50,8 @@ impl Setter<'_> {
             return true;
         }
         let name = self.at + 2..self.src.skip_letters(self.at + 2, self.end);
-        let known = commands::command(self.src.get(name.clone())).is_some() || maths::takes_argument(self.src.get(name.clone()));
+        let known = commands::command(self.src.get(name.clone())).is_some()
+            || maths::takes_argument(self.src.get(name.clone()));
         if known && self.src.byte(name.end) == b'{' {
             return self.skip(1);
         }
@@ -153,7 +154,9 @@ impl Setter<'_> {
     fn is_drive(&self) -> bool {
         let before = self.src.get(0..self.at);
         let drive = before.strip_suffix(':').filter(|head| head.ends_with(|c: char| c.is_ascii_alphabetic()));
-        drive.is_some_and(|head| !head.get(..head.len() - 1).unwrap_or_default().ends_with(char::is_alphanumeric))
+        drive.is_some_and(|head| {
+            !head.get(..head.len() - 1).unwrap_or_default().ends_with(char::is_alphanumeric)
+        })
     }
 
     /// The style of a command without its backslash before the brace here; its name was set and is taken back.
@@ -161,7 +164,8 @@ impl Setter<'_> {
         let before = self.src.get(0..self.at);
         let letters = before.bytes().rev().take(10).take_while(u8::is_ascii_alphabetic).count();
         let word = before.get(before.len() - letters..)?;
-        let apart = !before.get(..before.len() - letters)?.ends_with(|c: char| c.is_alphanumeric() || c == '\\');
+        let apart =
+            !before.get(..before.len() - letters)?.ends_with(|c: char| c.is_alphanumeric() || c == '\\');
         let style = commands::lost(word).filter(|_| apart && self.draft.text().ends_with(word))?;
         self.draft.take_back(letters);
         Some(style)
@@ -246,7 +250,8 @@ impl Setter<'_> {
             self.inside_group(see, Style::empty());
             self.draft.gap(Gap::Space, self.style);
         }
-        let keys: Vec<&str> = self.src.get(keys).split(',').map(str::trim).filter(|key| !key.is_empty()).collect();
+        let keys: Vec<&str> =
+            self.src.get(keys).split(',').map(str::trim).filter(|key| !key.is_empty()).collect();
         self.draft.push_verbatim(&keys.join(", "), self.style);
         if let Some(note) = note.filter(|note| !note.is_empty()) {
             self.draft.push_verbatim(", ", self.style);

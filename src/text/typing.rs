@@ -83,7 +83,8 @@ impl Setter<'_> {
     /// True when the word before is a plain number, as in `5~10`.
     fn follows_number(&self) -> bool {
         let before = self.src.get(0..self.at);
-        let mut word = before.chars().rev().take_while(|c| c.is_alphanumeric() || matches!(c, '.' | ',')).take(20);
+        let mut word =
+            before.chars().rev().take_while(|c| c.is_alphanumeric() || matches!(c, '.' | ',')).take(20);
         before.ends_with(|c: char| c.is_ascii_digit()) && word.all(|c| !c.is_alphabetic())
     }
 }

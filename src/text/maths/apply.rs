@@ -62,7 +62,10 @@ impl Parser<'_> {
             return self.delimiter_or_sign(list, char::from(next));
         }
         let name = self.src.get(self.at..self.src.skip_letters(self.at, self.end));
-        if !self.in_cell && self.depth < DEEPEST && (commands::command(name).is_some() || symbol(name).is_some_and(|s| s.class != Class::None)) {
+        if !self.in_cell
+            && self.depth < DEEPEST
+            && (commands::command(name).is_some() || symbol(name).is_some_and(|s| s.class != Class::None))
+        {
             self.at -= 1;
             return self.command(list);
         }
@@ -171,7 +174,10 @@ impl Parser<'_> {
         let mark = if name.is_empty() { text_accent(sign).unwrap_or(sign) } else { sign };
         let every = maths_accent(name).is_some_and(|(_, every)| every);
         let inner = self.argument();
-        self.push(list, Atom::new(Class::Ord, Body::Accent { mark, every, name: name.to_owned(), of: inner }));
+        self.push(
+            list,
+            Atom::new(Class::Ord, Body::Accent { mark, every, name: name.to_owned(), of: inner }),
+        );
     }
 
     /// A base with something above or below, shown as a script.
@@ -213,7 +219,9 @@ impl Parser<'_> {
 
     fn fenced(&mut self, list: &mut List, open: &str, close: &str) {
         let inner = self.argument();
-        let sign = |name, class| symbol(name).map(|s: &Symbol| Atom::sign(class, s.text(self.src.glyphs), self.style));
+        let sign = |name, class| {
+            symbol(name).map(|s: &Symbol| Atom::sign(class, s.text(self.src.glyphs), self.style))
+        };
         let (open, close) = (sign(open, Class::Open), sign(close, Class::Close));
         open.into_iter().for_each(|atom| self.push(list, atom));
         self.append(list, inner);
@@ -291,9 +299,11 @@ impl Parser<'_> {
         setter.command();
         self.style |= setter.style;
         self.at = setter.at.max(start + 1);
-        let drawn: Vec<_> = setter.draft.into_cells().into_iter().map(|(c, style)| (c, style | self.style)).collect();
+        let drawn: Vec<_> =
+            setter.draft.into_cells().into_iter().map(|(c, style)| (c, style | self.style)).collect();
         let source = self.src.get(start..self.at);
-        let opens = source.split_once('{').is_some_and(|(_, content)| content.starts_with(char::is_whitespace));
+        let opens =
+            source.split_once('{').is_some_and(|(_, content)| content.starts_with(char::is_whitespace));
         let closes = source.strip_suffix('}').is_some_and(|content| content.ends_with(char::is_whitespace));
         self.blank |= opens;
         if !drawn.is_empty() {

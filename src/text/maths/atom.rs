@@ -88,7 +88,9 @@ impl Atom {
     /// The first character, where the atom shows characters of its own.
     pub fn sign_char(&self) -> Option<char> {
         match &self.body {
-            Body::Sign(cells) | Body::Letters(cells) | Body::Number(cells) => cells.first().map(|cell| cell.0),
+            Body::Sign(cells) | Body::Letters(cells) | Body::Number(cells) => {
+                cells.first().map(|cell| cell.0)
+            }
             _ => None,
         }
     }

@@ -54,7 +54,7 @@ pub enum Command {
     Over,
 }
 
-use Command::{Arrow, Decorated, DeclaredFont, Fenced, Font as InFont, Hidden, Plain, Side, Styled};
+use Command::{Arrow, DeclaredFont, Decorated, Fenced, Font as InFont, Hidden, Plain, Side, Styled};
 
 const COMMANDS: &[(&str, Command)] = &[
     ("mathbb", InFont(Font::Double)),

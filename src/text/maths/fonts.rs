@@ -15,7 +15,8 @@ pub enum Font {
 }
 
 /// Letters that Unicode had before it had the alphabets, in the order of the letters.
-const DOUBLE: &[(char, char)] = &[('C', 'ℂ'), ('H', 'ℍ'), ('N', 'ℕ'), ('P', 'ℙ'), ('Q', 'ℚ'), ('R', 'ℝ'), ('Z', 'ℤ')];
+const DOUBLE: &[(char, char)] =
+    &[('C', 'ℂ'), ('H', 'ℍ'), ('N', 'ℕ'), ('P', 'ℙ'), ('Q', 'ℚ'), ('R', 'ℝ'), ('Z', 'ℤ')];
 const SCRIPT: &[(char, char)] = &[
     ('B', 'ℬ'),
     ('E', 'ℰ'),

@@ -213,9 +213,7 @@ impl<'a> Parser<'a> {
         };
         match class {
             Class::Open if !is_fence(c) => self.fences.push(c),
-            Class::Close if !is_fence(c) => {
-                while self.fences.pop().is_some_and(is_fence) {}
-            }
+            Class::Close if !is_fence(c) => while self.fences.pop().is_some_and(is_fence) {},
             _ => {}
         }
         let atom = match (c, sign(c)) {

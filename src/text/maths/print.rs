@@ -6,13 +6,14 @@ use super::super::draft::Cells;
 use super::super::kind::Glyphs;
 use super::super::span::Style;
 use super::super::symbols::Class;
+use super::THIN;
 use super::atom::{Atom, Body, List, Rows, cells};
 use super::scripts::{self, is_bracketed};
-use super::THIN;
 
 /// The characters of a formula.
 pub fn print(list: &[Atom], glyphs: Glyphs) -> Cells {
-    let mut printer = Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None };
+    let mut printer =
+        Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None };
     let starts = operand_starts(list);
     for (at, (atom, starts_after)) in list.iter().zip(starts).enumerate() {
         if is_hyphen(list, at) {
@@ -42,7 +43,8 @@ fn operand_starts(list: &[Atom]) -> Vec<bool> {
 
 /// True for a minus between two words that is a hyphen: no difference is written in letters alone.
 fn is_hyphen(list: &[Atom], at: usize) -> bool {
-    let long = |atom: Option<&Atom>| matches!(atom.map(|a| &a.body), Some(Body::Letters(cells)) if cells.len() > 2);
+    let long =
+        |atom: Option<&Atom>| matches!(atom.map(|a| &a.body), Some(Body::Letters(cells)) if cells.len() > 2);
     let minus = list.get(at).is_some_and(|atom| !atom.apart && atom.sign_char() == Some('−'));
     minus && at > 0 && long(list.get(at - 1)) && long(list.get(at + 1))
 }
@@ -68,11 +70,17 @@ impl<'a> Printer<'a> {
         let operand_before = self.last.is_some_and(Atom::ends_operand);
         let spaced = match atom.class {
             Class::Bin => operand_before && starts_after,
-            Class::Rel => starts_after && (operand_before || self.last.is_some_and(|last| matches!(last.class, Class::Rel | Class::Tight))),
+            Class::Rel => {
+                starts_after
+                    && (operand_before
+                        || self.last.is_some_and(|last| matches!(last.class, Class::Rel | Class::Tight)))
+            }
             _ => false,
         };
         let (mut shown, bare) = self.shown(atom);
-        if matches!(atom.body, Body::Fraction(..)) && self.last.is_some_and(|last| last.class == Class::Fn && last.is_bare()) {
+        if matches!(atom.body, Body::Fraction(..))
+            && self.last.is_some_and(|last| last.class == Class::Fn && last.is_bare())
+        {
             shown = bracketed(shown);
         }
         if !self.out.is_empty()
@@ -103,7 +111,12 @@ impl<'a> Printer<'a> {
             Class::Op if ends || "([".contains(first) => None,
             Class::Op => Some(THIN),
             _ if matches!(atom.class, Class::Fn | Class::Op) && last.ends_operand() => Some(THIN),
-            _ if matches!(last.body, Body::Fraction(..)) && !ends && !matches!(atom.class, Class::Bin | Class::Rel) => Some(THIN),
+            _ if matches!(last.body, Body::Fraction(..))
+                && !ends
+                && !matches!(atom.class, Class::Bin | Class::Rel) =>
+            {
+                Some(THIN)
+            }
             _ if self.bare && first.is_alphanumeric() => Some(THIN),
             _ if self.glyphs == Glyphs::Ascii && self.joins_words(last, atom, first) => Some(' '),
             _ => None,
@@ -115,8 +128,14 @@ impl<'a> Printer<'a> {
         let is_thousand = matches!(&atom.body, Body::Number(digits) if digits.len() == 3);
         let before: Vec<char> = self.out.iter().rev().skip(1).take(5).map(|cell| cell.0).collect();
         let digits = before.iter().take_while(|c| c.is_ascii_digit()).count();
-        let depth = self.out.iter().fold(0i32, |depth, (c, _)| depth + i32::from("([{".contains(*c)) - i32::from(")]}".contains(*c)));
-        is_thousand && !atom.apart && depth == 0 && (1..=3).contains(&digits) && before.get(digits - 1) != Some(&'0')
+        let depth = self.out.iter().fold(0i32, |depth, (c, _)| {
+            depth + i32::from("([{".contains(*c)) - i32::from(")]}".contains(*c))
+        });
+        is_thousand
+            && !atom.apart
+            && depth == 0
+            && (1..=3).contains(&digits)
+            && before.get(digits - 1) != Some(&'0')
     }
 
     /// Names in place of signs need a space between them.
@@ -143,7 +162,9 @@ impl<'a> Printer<'a> {
     fn body(&self, body: &Body) -> (Cells, bool) {
         let out = match body {
             Body::Empty => Cells::new(),
-            Body::Letters(cells) | Body::Number(cells) | Body::Sign(cells) | Body::Text(cells) => cells.clone(),
+            Body::Letters(cells) | Body::Number(cells) | Body::Sign(cells) | Body::Text(cells) => {
+                cells.clone()
+            }
             Body::Fraction(above, below) => self.fraction(above, below),
             Body::Binomial(above, below) => {
                 let mut out = print(above, self.glyphs);
@@ -153,7 +174,9 @@ impl<'a> Printer<'a> {
             }
             Body::Root(index, of) => return self.root(index, of),
             Body::Accent { mark, every, name, of } => self.accent(*mark, *every, name, of),
-            Body::Decorated(style, of) => print(of, self.glyphs).into_iter().map(|(c, own)| (c, own | *style)).collect(),
+            Body::Decorated(style, of) => {
+                print(of, self.glyphs).into_iter().map(|(c, own)| (c, own | *style)).collect()
+            }
             Body::Matrix(rows) => self.matrix(rows),
         };
         (out, false)
@@ -209,7 +232,8 @@ impl<'a> Printer<'a> {
                 out.extend(cells("; ", Style::empty()));
             }
             for (j, cell) in row.iter().enumerate() {
-                let between = if out.last().is_some_and(|cell| cell.0 == ',') { " " } else { matrix.separator };
+                let between =
+                    if out.last().is_some_and(|cell| cell.0 == ',') { " " } else { matrix.separator };
                 out.extend(cells(if j > 0 { between } else { "" }, Style::empty()));
                 out.extend(print(cell, self.glyphs));
             }
@@ -248,9 +272,16 @@ fn has_open_space(cells: &[(char, Style)]) -> bool {
 fn is_simple(list: &[Atom]) -> bool {
     let shown: Vec<&Atom> = list.iter().filter(|atom| !atom.is_blank()).collect();
     match shown.as_slice() {
-        [only] => is_one_sign(only) || matches!(&only.body, Body::Letters(l) if matches!(l.as_slice(), [('d', _), _])),
-        [first, second] if first.is_bare() && matches!(first.sign_char(), Some('∂' | 'd')) => is_one_sign(second),
-        [first, .., last] => first.class == Class::Open && last.class == Class::Close && first.is_bare() && is_one_pair(&shown),
+        [only] => {
+            is_one_sign(only)
+                || matches!(&only.body, Body::Letters(l) if matches!(l.as_slice(), [('d', _), _]))
+        }
+        [first, second] if first.is_bare() && matches!(first.sign_char(), Some('∂' | 'd')) => {
+            is_one_sign(second)
+        }
+        [first, .., last] => {
+            first.class == Class::Open && last.class == Class::Close && first.is_bare() && is_one_pair(&shown)
+        }
         [] => true,
     }
 }
@@ -272,7 +303,9 @@ fn is_one_sign(atom: &Atom) -> bool {
         Body::Number(_) | Body::Root(..) => true,
         Body::Sign(_) => atom.class == Class::Ord,
         Body::Text(cells) => !cells.iter().any(|cell| cell.0 == ' '),
-        Body::Accent { of, .. } | Body::Decorated(_, of) => matches!(of.as_slice(), [only] if is_one_sign(only)),
+        Body::Accent { of, .. } | Body::Decorated(_, of) => {
+            matches!(of.as_slice(), [only] if is_one_sign(only))
+        }
         _ => false,
     }
 }

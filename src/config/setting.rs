@@ -1,0 +1,108 @@
+//! The settings as a table: name, help, how a value is read and shown. The reading of the file, `offprint config` and
+//! the test of `config.example.toml` all go by these rows.
+
+use toml::de::DeValue;
+
+/// The colours of the screen.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Default,
+    strum::Display,
+    strum::EnumString,
+    strum::VariantNames,
+    strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum ThemeName {
+    /// The terminal's own 16 colours.
+    #[default]
+    Default,
+    /// True colours on a dark ground.
+    Dark,
+    /// True colours on a light ground.
+    Light,
+    /// No colour: bold, underline and reverse alone.
+    Plain,
+}
+
+/// Every value that a user can set, keys apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// The colours of the screen.
+    pub theme: ThemeName,
+    /// Whether the mouse selects, opens and scrolls.
+    pub mouse: bool,
+    /// How abstracts are set.
+    pub reader: Reader,
+}
+
+/// How abstracts are set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reader {
+    /// The widest line of an abstract, in terminal cells.
+    pub measure: u16,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings { theme: ThemeName::Default, mouse: true, reader: Reader { measure: 78 } }
+    }
+}
+
+/// One setting. A name with a dot stands in the table before the dot.
+pub struct Setting {
+    /// Its name from the root of the file: `reader.measure`.
+    pub name: &'static str,
+    /// What it does.
+    pub help: &'static str,
+    /// Reads a value; on failure says what the value must be and leaves the setting as it was.
+    pub read: fn(&mut Settings, &DeValue<'_>) -> Result<(), String>,
+    /// The value in force, as it would stand in the file.
+    pub show: fn(&Settings) -> String,
+}
+
+/// All settings, in the order of the example file.
+pub const SETTINGS: &[Setting] = &[
+    Setting {
+        name: "theme",
+        help: "the colours: default (the terminal's own 16), dark, light (true colour), plain (none)",
+        read: |settings, value| choice(value).map(|theme| settings.theme = theme),
+        show: |settings| format!("\"{}\"", settings.theme),
+    },
+    Setting {
+        name: "mouse",
+        help: "whether a click selects, a double click reads and the wheel scrolls",
+        read: |settings, value| truth(value).map(|mouse| settings.mouse = mouse),
+        show: |settings| settings.mouse.to_string(),
+    },
+    Setting {
+        name: "reader.measure",
+        help: "the widest line of an abstract, in columns, from 20 to 200",
+        read: |settings, value| number(value, 20, 200).map(|cells| settings.reader.measure = cells),
+        show: |settings| settings.reader.measure.to_string(),
+    },
+];
+
+/// The setting of a name.
+pub fn setting(name: &str) -> Option<&'static Setting> {
+    SETTINGS.iter().find(|setting| setting.name == name)
+}
+
+fn truth(value: &DeValue<'_>) -> Result<bool, String> {
+    value.as_bool().ok_or_else(|| "true or false".to_owned())
+}
+
+fn number(value: &DeValue<'_>, least: u16, most: u16) -> Result<u16, String> {
+    let read = value.as_integer().and_then(|i| u16::from_str_radix(i.as_str(), i.radix()).ok());
+    read.filter(|n| (least..=most).contains(n))
+        .ok_or_else(|| format!("a whole number from {least} to {most}"))
+}
+
+fn choice<T: std::str::FromStr + strum::VariantNames>(value: &DeValue<'_>) -> Result<T, String> {
+    let read = value.as_str().and_then(|name| name.parse().ok());
+    read.ok_or_else(|| format!("one of \"{}\"", T::VARIANTS.join("\", \"")))
+}

@@ -1,0 +1,109 @@
+//! One row of a keymap, and the reading of rows from a TOML table `[scope] action = ["chord", …]`: the default keys
+//! and the user's are read the same way.
+
+use super::fault::{Fault, line_of, nearest};
+use super::{action::Action, chord::Chord, scope::Scope};
+use std::collections::HashMap;
+use std::ops::Range;
+use strum::IntoEnumIterator;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// The chords of an action in a scope.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Where they work.
+    pub scope: Scope,
+    /// What they do.
+    pub action: Action,
+    /// In the order of the file; none where the action is unbound.
+    pub chords: Vec<Chord>,
+    /// The line of the user's file that set them; `None` for a default.
+    pub line: Option<usize>,
+}
+
+/// The rows of a table in the order of the file, and what is wrong in it. `text` is the file the table was parsed from.
+pub fn read(table: &DeTable<'_>, text: &str) -> (Vec<Row>, Vec<Fault>) {
+    let mut reading = Reading { text, rows: Vec::new(), faults: Vec::new(), taken: HashMap::new() };
+    for (name, span, value) in in_file_order(table) {
+        reading.scope(name, span, value);
+    }
+    (reading.rows, reading.faults)
+}
+
+/// The entries of a table by their place; the TOML library sorts them by name.
+pub fn in_file_order<'a>(table: &'a DeTable<'_>) -> Vec<(&'a str, Range<usize>, &'a Spanned<DeValue<'a>>)> {
+    let mut entries: Vec<_> = table.iter().map(|(k, v)| (k.get_ref().as_ref(), k.span(), v)).collect();
+    entries.sort_by_key(|(_, span, _)| span.start);
+    entries
+}
+
+/// The state of one reading.
+struct Reading<'t> {
+    text: &'t str,
+    rows: Vec<Row>,
+    faults: Vec<Fault>,
+    /// The chords bound so far, with their action and line.
+    taken: HashMap<(Scope, Chord), (Action, usize)>,
+}
+
+impl Reading<'_> {
+    fn fault(&mut self, span: &Range<usize>, what: String) {
+        self.faults.push(Fault::at(self.text, span.start, what));
+    }
+
+    fn unknown(&mut self, span: &Range<usize>, kind: &str, name: &str, names: Vec<&'static str>) {
+        let near = nearest(name, names).unwrap_or_default();
+        self.fault(span, format!("unknown {kind} `{name}`; the nearest is `{near}`"));
+    }
+
+    fn scope(&mut self, name: &str, span: Range<usize>, value: &Spanned<DeValue<'_>>) {
+        let Ok(scope) = name.parse::<Scope>() else {
+            return self.unknown(&span, "place for keys", name, Scope::iter().map(Into::into).collect());
+        };
+        let DeValue::Table(actions) = value.get_ref() else {
+            return self.fault(&value.span(), format!("`{name}` must be a table of actions and their keys"));
+        };
+        for (name, span, value) in in_file_order(actions) {
+            self.action(scope, name, span, value);
+        }
+    }
+
+    fn action(&mut self, scope: Scope, name: &str, span: Range<usize>, value: &Spanned<DeValue<'_>>) {
+        let Ok(action) = name.parse::<Action>() else {
+            return self.unknown(&span, "action", name, Action::iter().map(Into::into).collect());
+        };
+        let line = line_of(self.text, span.start);
+        let one = std::slice::from_ref(value);
+        let items = value.get_ref().as_array().map_or(one, |array| array);
+        let chords: Vec<_> = items.iter().filter_map(|item| self.chord(scope, action, item)).collect();
+        // A list in which no key could be read leaves the action as it was.
+        if items.is_empty() || !chords.is_empty() {
+            self.rows.push(Row { scope, action, chords, line: Some(line) });
+        }
+    }
+
+    fn chord(&mut self, scope: Scope, action: Action, item: &Spanned<DeValue<'_>>) -> Option<Chord> {
+        let span = item.span();
+        let Some(name) = item.get_ref().as_str() else {
+            self.fault(&span, format!("the keys of `{action}` must be strings, such as [\"b\", \"C-b\"]"));
+            return None;
+        };
+        let chord = match name.parse::<Chord>() {
+            Ok(chord) => chord,
+            Err(key) => {
+                let near = nearest(&key, Chord::names()).unwrap_or_default();
+                self.fault(&span, format!("unknown key `{name}`; the nearest is `{near}`"));
+                return None;
+            }
+        };
+        let line = line_of(self.text, span.start);
+        let (holder, first) = *self.taken.entry((scope, chord)).or_insert((action, line));
+        if holder != action {
+            let clash =
+                format!("`{chord}` cannot do `{action}`: it does `{holder}` in {scope} by line {first}");
+            self.fault(&span, clash);
+        }
+        (holder == action).then_some(chord)
+    }
+}

@@ -1,0 +1,146 @@
+//! Makes one paper of its doubles: the richer value of each field wins, and every fingerprint of every copy still
+//! leads to it.
+
+use crate::library::double::{same_by_abstract, same_by_identifier, same_by_title};
+use crate::paper::{Identity, IdentitySource, Paper, PaperId};
+use crate::text::fold::fold_key;
+use std::collections::HashMap;
+
+/// A paper, and all the fingerprints of the copies it was made from.
+#[derive(Debug)]
+pub struct Merged {
+    /// The paper with the richest values.
+    pub paper: Paper,
+    /// Fingerprints of all copies.
+    pub prints: Vec<PaperId>,
+    order: usize,
+}
+
+/// Papers of one title that are compared; beyond that ("Preface", "Editorial") they count as different.
+const SAME_TITLE: usize = 32;
+
+/// Merges doubles. A paper stands where its first copy with an abstract stood.
+pub fn merge(papers: Vec<Paper>) -> Vec<Merged> {
+    let mut merger = Merger::default();
+    for (order, paper) in papers.into_iter().enumerate() {
+        merger.add(Merged { prints: paper.identity.prints().to_vec(), paper, order });
+    }
+    let mut merged: Vec<_> = merger.groups.into_iter().flatten().collect();
+    merged.sort_by_key(|group| group.order);
+    merged
+}
+
+/// What has been met so far, by all that a double could share with it.
+#[derive(Default)]
+struct Merger {
+    groups: Vec<Option<Merged>>,
+    by_print: HashMap<PaperId, usize>,
+    by_title: HashMap<String, Vec<usize>>,
+}
+
+impl Merger {
+    fn add(&mut self, mut group: Merged) {
+        while let Some(known) = self.double_of(&group.paper).and_then(|place| self.groups[place].take()) {
+            group = join(known, group);
+        }
+        let place = self.groups.len();
+        for print in &group.prints {
+            self.by_print.insert(print.clone(), place);
+        }
+        if let Some(title) = &group.paper.title {
+            let places = self.by_title.entry(fold_key(title.plain())).or_default();
+            places.push(place);
+        }
+        self.groups.push(Some(group));
+    }
+
+    /// The place of a paper that is this one.
+    fn double_of(&self, paper: &Paper) -> Option<usize> {
+        let known = |place: &usize| self.groups.get(*place)?.as_ref().map(|group| (*place, &group.paper));
+        let prints = paper.identity.prints();
+        let by_print = |wanted: fn(&PaperId) -> bool, same: fn(&Paper, &Paper) -> bool| {
+            let known = prints
+                .iter()
+                .filter(|print| wanted(print))
+                .filter_map(|print| known(self.by_print.get(print)?));
+            known.into_iter().find(|(_, other)| same(other, paper)).map(|(place, _)| place)
+        };
+        let by_title = || {
+            let places = self.by_title.get(&fold_key(paper.title.as_ref()?.plain()))?;
+            let known = places.iter().rev().filter_map(known).take(SAME_TITLE);
+            known.into_iter().find(|(_, other)| same_by_title(other, paper)).map(|(place, _)| place)
+        };
+        by_print(|print| !print.is_of_title() && !print.is_of_abstract(), same_by_identifier)
+            .or_else(by_title)
+            .or_else(|| by_print(PaperId::is_of_abstract, same_by_abstract))
+    }
+}
+
+/// Joins two copies: the one with an abstract, else the earlier, is the one that the other completes.
+fn join(a: Merged, b: Merged) -> Merged {
+    let rank = |group: &Merged| (group.paper.raw_abstract.is_none(), group.order);
+    let (mut base, other) = if rank(&a) <= rank(&b) { (a, b) } else { (b, a) };
+    let new: Vec<_> = other.prints.into_iter().filter(|print| !base.prints.contains(print)).collect();
+    base.prints.extend(new);
+    complete(&mut base.paper, other.paper);
+    if let Some(identity) = identity(&base) {
+        base.paper.identity = identity;
+    }
+    base
+}
+
+/// Fills what is missing, and takes the fuller list and the longer abstract.
+fn complete(base: &mut Paper, other: Paper) {
+    if base.title.is_none() {
+        (base.title, base.raw_title) = (other.title, other.raw_title);
+    }
+    let length = |text: &Option<_>| text.as_ref().map_or(0, |text: &crate::text::CleanText| text.len());
+    // A tenth more is more text; less is other markup.
+    if length(&other.raw_abstract) * 10 > length(&base.raw_abstract) * 11 {
+        base.raw_abstract = other.raw_abstract;
+    }
+    if base.venue.as_ref().is_none_or(|venue| venue.year.is_none()) && other.venue.is_some() {
+        base.venue = other.venue;
+    }
+    base.year = base.venue.as_ref().and_then(|venue| venue.year).or(base.year).or(other.year);
+    if other.authors.len() > base.authors.len() {
+        base.authors = other.authors;
+    }
+    if other.keywords.len() > base.keywords.len() {
+        base.keywords = other.keywords;
+    }
+    base.kind = base.kind.take().or(other.kind);
+    base.location = base.location.take().or(other.location);
+    base.doi = base.doi.take().or(other.doi);
+    add_new(&mut base.links, other.links, |a, b| a.url == b.url);
+    base.links.sort_by_key(|link| link.rel as u8);
+    add_new(&mut base.related, other.related, |a, b| (a.rel, a.title.plain()) == (b.rel, b.title.plain()));
+}
+
+/// Appends what the list does not have yet.
+fn add_new<T>(list: &mut Vec<T>, more: Vec<T>, same: impl Fn(&T, &T) -> bool) {
+    for new in more {
+        if !list.iter().any(|known| same(known, &new)) {
+            list.push(new);
+        }
+    }
+}
+
+/// The identity of a paper that knows what all its copies knew, with all their fingerprints.
+fn identity(group: &Merged) -> Option<Identity> {
+    let id = |scheme| group.prints.iter().find(|print| print.scheme() == scheme).map(PaperId::as_str);
+    let shown = group.paper.abstract_();
+    let whole = Identity::new(&IdentitySource {
+        doi: id("doi"),
+        arxiv: id("arxiv"),
+        acl: id("acl"),
+        openreview: id("openreview"),
+        title: group.paper.title.as_ref().map(|title| title.plain()),
+        year: group.paper.year,
+        abstract_: shown.as_ref().map(|text| text.plain()),
+    })?;
+    let mut prints = whole.prints().to_vec();
+    prints.extend(group.prints.iter().filter(|print| !whole.prints().contains(print)).cloned());
+    prints.sort_by_key(PaperId::rank);
+    Some(Identity::with_id(whole.id().clone(), &prints))
+}

@@ -1,0 +1,127 @@
+//! A paper as the library lends it: every question that a list, a page or a command has about a paper, so that the
+//! way of storing can change without them.
+
+use crate::library::entry::{Entry, Slot, Titles};
+use crate::paper::{Author, Keyword, Link, Origin, Paper, PaperId, Relation, Venue};
+use crate::text::{Folded, Text};
+
+/// A paper of a library.
+#[derive(Debug, Clone, Copy)]
+pub struct PaperRef<'a> {
+    slot: Slot,
+    entry: &'a Entry,
+    titles: &'a Titles,
+}
+
+impl<'a> PaperRef<'a> {
+    /// Lends a paper.
+    pub fn new(slot: Slot, entry: &'a Entry, titles: &'a Titles) -> Self {
+        PaperRef { slot, entry, titles }
+    }
+
+    /// Its place in the library.
+    pub fn slot(self) -> Slot {
+        self.slot
+    }
+
+    /// Its best identifier.
+    pub fn id(self) -> &'a PaperId {
+        self.entry.paper.identity.id()
+    }
+
+    /// Every fingerprint, the identifier first.
+    pub fn prints(self) -> &'a [PaperId] {
+        self.entry.paper.identity.prints()
+    }
+
+    /// The title set for the screen; `None` where the source has none.
+    pub fn title(self) -> Option<&'a Text> {
+        self.entry.paper.title.as_ref()
+    }
+
+    /// The title, or the first words of the abstract.
+    pub fn heading(self) -> &'a Text {
+        &self.entry.heading
+    }
+
+    /// The heading as searching sees it.
+    pub fn folded(self) -> &'a Folded {
+        &self.entry.folded
+    }
+
+    /// The abstract, set for the screen at each call.
+    pub fn abstract_(self) -> Option<Text> {
+        self.entry.paper.abstract_()
+    }
+
+    /// The title as it came.
+    pub fn raw_title(self) -> Option<&'a str> {
+        self.entry.paper.raw_title.as_deref()
+    }
+
+    /// The abstract as it came.
+    pub fn raw_abstract(self) -> Option<&'a str> {
+        self.entry.paper.raw_abstract.as_deref()
+    }
+
+    /// In the order of the source.
+    pub fn authors(self) -> &'a [Author] {
+        &self.entry.paper.authors
+    }
+
+    /// Where it appeared.
+    pub fn venue(self) -> Option<&'a Venue> {
+        self.entry.paper.venue.as_ref()
+    }
+
+    /// The year of the event, or the one that the source tells without an event.
+    pub fn year(self) -> Option<u16> {
+        self.entry.paper.year
+    }
+
+    /// In the order of the source.
+    pub fn keywords(self) -> &'a [Keyword] {
+        &self.entry.paper.keywords
+    }
+
+    /// "poster", "oral", …
+    pub fn kind(self) -> Option<&'a str> {
+        self.entry.paper.kind.as_deref()
+    }
+
+    /// The place of the event.
+    pub fn location(self) -> Option<&'a str> {
+        self.entry.paper.location.as_deref()
+    }
+
+    /// Bare, lower case.
+    pub fn doi(self) -> Option<&'a str> {
+        self.entry.paper.doi.as_deref()
+    }
+
+    /// Most useful first.
+    pub fn links(self) -> &'a [Link] {
+        &self.entry.paper.links
+    }
+
+    /// The papers named beside it, each with its place where the library has it.
+    pub fn related(self) -> impl Iterator<Item = (Relation, &'a Text, Option<Slot>)> {
+        let find = move |title| self.titles.find(title).filter(|slot| *slot != self.slot);
+        self.entry.paper.related.iter().map(move |other| (other.rel, &other.title, find(&other.title)))
+    }
+
+    /// Where it was read.
+    pub fn origin(self) -> &'a Origin {
+        &self.entry.paper.origin
+    }
+
+    /// False for a paper that only a bookmark knows.
+    pub fn is_open(self) -> bool {
+        self.entry.open
+    }
+
+    /// The paper itself.
+    pub fn paper(self) -> &'a Paper {
+        &self.entry.paper
+    }
+}

@@ -1,0 +1,249 @@
+//! One paper on the shelf: what the reader made of it, and enough of the paper that it can be read when its source is
+//! gone. The fields stand in the order of the file, which is that of the alphabet.
+
+use super::time::Time;
+use crate::paper::{Author, Identity, Link, Origin, Paper, PaperId, Rel, Venue};
+use crate::text::{Address, CleanLine, CleanText, Kind, sanitize, typeset};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Fields that this version does not know; they are kept as they are.
+pub type Unknown = BTreeMap<String, serde_json::Value>;
+
+/// The name of a shelf entry's format in [`Origin`], for a paper whose source is gone.
+pub const ORIGIN: &str = "bookmarks";
+
+/// An address of the paper, kept as text: one that may no longer be opened stays in the file all the same.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct EntryLink {
+    /// The name of a [`Rel`].
+    pub rel: CleanLine,
+    /// The address.
+    pub url: CleanLine,
+    /// Unknown fields.
+    #[serde(flatten)]
+    pub unknown: Unknown,
+}
+
+/// An entry of the shelf. Absent, empty and null fields are the same.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Entry {
+    /// The abstract as it came; only for papers that are bookmarked, decided as must, or have a note.
+    #[serde(rename = "abstract", skip_serializing_if = "Option::is_none")]
+    pub abstract_: Option<CleanText>,
+    /// Full names in the order of the source.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub authors: Vec<CleanLine>,
+    /// Since when it is bookmarked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bookmarked: Option<Time>,
+    /// The last change by the reader.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changed: Option<Time>,
+    /// The first change by the reader.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub created: Option<Time>,
+    /// The reader's decision: must, maybe, skip.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<CleanLine>,
+    /// Bare, lower case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub doi: Option<CleanLine>,
+    /// In the order of the source.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub keywords: Vec<CleanLine>,
+    /// "poster", "oral", …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<CleanLine>,
+    /// Most useful first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<EntryLink>,
+    /// The place of the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub location: Option<CleanLine>,
+    /// The reader's note.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<CleanText>,
+    /// Every fingerprint ever seen for this paper, best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub prints: Vec<PaperId>,
+    /// The title as it came, where it differs from the shown one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub raw_title: Option<CleanText>,
+    /// How often the entry was changed.
+    pub rev: u64,
+    /// The series of the venue.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub series: Option<CleanLine>,
+    /// The reader's tags, sorted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<CleanLine>,
+    /// The title as shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<CleanText>,
+    /// The year of the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub year: Option<u16>,
+    /// Unknown fields.
+    #[serde(flatten)]
+    pub unknown: Unknown,
+}
+
+impl Entry {
+    /// What the shelf keeps of a paper; nothing of the reader's yet.
+    pub fn of(paper: &Paper) -> Entry {
+        let title = paper.title.as_ref().map(|title| sanitize(title.plain()));
+        Entry {
+            abstract_: paper.raw_abstract.clone(),
+            authors: paper.authors.iter().map(|author| author.name.clone()).collect(),
+            doi: paper.doi.clone(),
+            keywords: paper.keywords.clone(),
+            kind: paper.kind.clone(),
+            links: paper.links.iter().map(EntryLink::of).collect(),
+            location: paper.location.clone(),
+            prints: paper.identity.prints().to_vec(),
+            raw_title: paper.raw_title.clone().filter(|raw| title.as_ref() != Some(raw)),
+            series: paper.venue.as_ref().map(|venue| venue.series.clone()),
+            title,
+            year: paper.year,
+            ..Entry::default()
+        }
+    }
+
+    /// The paper as the shelf remembers it, for when its source is gone; `id` is the entry's key.
+    pub fn to_paper(&self, id: &PaperId) -> Paper {
+        let raw_title = self.raw_title.clone().or_else(|| self.title.clone());
+        let year = self.year;
+        Paper {
+            identity: Identity::with_id(id.clone(), &self.prints),
+            title: raw_title.as_ref().map(|raw| typeset(raw, Kind::Title)),
+            raw_title,
+            raw_abstract: self.abstract_.clone(),
+            authors: self.authors.iter().map(|name| Author { name: name.clone() }).collect(),
+            venue: self.series.clone().map(|series| Venue { series, year }),
+            year,
+            keywords: self.keywords.clone(),
+            kind: self.kind.clone(),
+            location: self.location.clone(),
+            doi: self.doi.clone(),
+            links: self.links.iter().filter_map(EntryLink::to_link).collect(),
+            related: Vec::new(),
+            origin: Origin { file: String::from("bookmarks.json").into(), format: ORIGIN },
+        }
+    }
+
+    /// True where the reader made something of it; an entry with nothing of the reader's is dropped.
+    pub fn is_kept(&self) -> bool {
+        self.bookmarked.is_some()
+            || self.decision.is_some()
+            || self.note.is_some()
+            || !self.tags.is_empty()
+            || !self.unknown.is_empty()
+    }
+
+    /// Drops the abstract where nothing calls for it: it is kept for bookmarked, must and noted papers alone.
+    pub fn settle(&mut self) {
+        let must = self.decision.as_ref().is_some_and(|decision| decision.as_str() == "must");
+        if self.bookmarked.is_none() && self.note.is_none() && !must {
+            self.abstract_ = None;
+        }
+    }
+
+    /// Takes from a newer view of the same paper what is told there; what only this one knows stays.
+    pub fn learn(&mut self, facts: &Entry) {
+        take(&mut self.abstract_, &facts.abstract_);
+        take(&mut self.doi, &facts.doi);
+        take(&mut self.kind, &facts.kind);
+        take(&mut self.location, &facts.location);
+        take(&mut self.series, &facts.series);
+        take(&mut self.year, &facts.year);
+        if facts.title.is_some() {
+            self.title.clone_from(&facts.title);
+            self.raw_title.clone_from(&facts.raw_title);
+        }
+        take_all(&mut self.authors, &facts.authors);
+        take_all(&mut self.keywords, &facts.keywords);
+        take_all(&mut self.links, &facts.links);
+        self.remember(&facts.prints);
+    }
+
+    /// Adds fingerprints; true where one was new.
+    pub fn remember(&mut self, prints: &[PaperId]) -> bool {
+        let before = self.prints.len();
+        for print in prints {
+            if !self.prints.contains(print) {
+                self.prints.push(print.clone());
+            }
+        }
+        self.prints.sort_by_key(PaperId::rank);
+        self.prints.len() > before
+    }
+
+    /// Joins another entry that turned out to be the same paper: nothing of the reader's is lost.
+    pub fn merge(&mut self, other: Entry) {
+        let mut facts = other.clone();
+        facts.learn(self);
+        self.learn(&facts);
+        self.bookmarked = earliest(self.bookmarked.take(), other.bookmarked);
+        self.created = earliest(self.created.take(), other.created);
+        self.changed = self.changed.take().max(other.changed);
+        self.decision = self.decision.take().or(other.decision);
+        self.rev = self.rev.max(other.rev);
+        self.add_tags(&other.tags);
+        if let Some(note) = other.note {
+            self.append_note(&note);
+        }
+        for (key, value) in other.unknown {
+            self.unknown.entry(key).or_insert(value);
+        }
+    }
+
+    /// Adds tags and keeps them sorted, each once.
+    pub fn add_tags(&mut self, tags: &[CleanLine]) {
+        self.tags.extend_from_slice(tags);
+        self.tags.sort();
+        self.tags.dedup();
+    }
+
+    /// Adds a second version of the note below a dated line, unless the note already holds it.
+    pub fn append_note(&mut self, text: &CleanText) {
+        self.note = Some(match self.note.take() {
+            Some(note) if note == *text || note.ends_with(&format!(" ---\n{text}")) => note,
+            Some(note) => {
+                sanitize(&format!("{note}\n\n--- other version, {} ---\n{text}", Time::now().day()))
+            }
+            None => text.clone(),
+        });
+    }
+}
+
+impl EntryLink {
+    fn of(link: &Link) -> EntryLink {
+        let url = String::from(link.url.clone());
+        EntryLink { rel: link.rel.to_string().into(), url: url.into(), unknown: Unknown::new() }
+    }
+
+    fn to_link(&self) -> Option<Link> {
+        Some(Link { rel: self.rel.parse().unwrap_or(Rel::Other), url: Address::new(&self.url)? })
+    }
+}
+
+fn take<T: Clone>(mine: &mut Option<T>, theirs: &Option<T>) {
+    if theirs.is_some() {
+        mine.clone_from(theirs);
+    }
+}
+
+fn take_all<T: Clone>(mine: &mut Vec<T>, theirs: &[T]) {
+    if !theirs.is_empty() {
+        *mine = theirs.to_vec();
+    }
+}
+
+fn earliest(one: Option<Time>, other: Option<Time>) -> Option<Time> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}

@@ -1,0 +1,127 @@
+//! From bytes to text: a byte-order mark decides; else UTF-8; else UTF-16 without a mark; else Windows-1252, unless the
+//! bytes are plainly UTF-8 with damage in it.
+
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+/// A decoded text.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Decoded {
+    /// The text, with U+FFFD for what could not be decoded.
+    pub text: String,
+    /// What its owner should know: another encoding was guessed, or bytes were replaced.
+    pub note: Option<String>,
+}
+
+/// Bytes that are looked at to guess UTF-16.
+const LOOK: usize = 1024;
+
+/// Decodes a file's bytes; every line ends in a line feed.
+pub fn decode(bytes: &[u8]) -> Decoded {
+    let decoded = decode_as_it_is(bytes);
+    match memchr::memchr(b'\r', decoded.text.as_bytes()) {
+        Some(_) => Decoded { text: decoded.text.replace("\r\n", "\n").replace('\r', "\n"), ..decoded },
+        None => decoded,
+    }
+}
+
+fn decode_as_it_is(bytes: &[u8]) -> Decoded {
+    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
+        return damaged(encoding, &bytes[mark..]);
+    }
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        // Every second byte of UTF-16 in Latin letters is a NUL, which is valid UTF-8.
+        return match utf16(bytes) {
+            Some(encoding) => damaged(encoding, bytes),
+            None => Decoded { text: text.to_owned(), note: None },
+        };
+    }
+    match utf16(bytes) {
+        Some(encoding) => damaged(encoding, bytes),
+        None if is_damaged_utf8(bytes) => damaged(UTF_8, bytes),
+        None => {
+            let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
+            let note = Some("is not UTF-8 and was read as Windows-1252".to_owned());
+            Decoded { text: text.into_owned(), note }
+        }
+    }
+}
+
+/// Decodes with U+FFFD for damage, and counts it.
+fn damaged(encoding: &'static Encoding, bytes: &[u8]) -> Decoded {
+    let (text, had_errors) = encoding.decode_without_bom_handling(bytes);
+    let replaced = if had_errors { text.matches('\u{fffd}').count() } else { 0 };
+    let places = if replaced == 1 { "place was" } else { "places were" };
+    let note =
+        had_errors.then(|| format!("is not sound {}: {replaced} {places} replaced by �", encoding.name()));
+    Decoded { text: text.into_owned(), note }
+}
+
+/// UTF-16 without a mark: nearly every even byte, or every odd one, of the first is NUL and the others are not.
+fn utf16(bytes: &[u8]) -> Option<&'static Encoding> {
+    let head = &bytes[..bytes.len().min(LOOK) & !1];
+    let zeros = |offset: usize| head.iter().skip(offset).step_by(2).filter(|byte| **byte == 0).count();
+    let (pairs, high, low) = (head.len() / 2, zeros(0), zeros(1));
+    let mostly = |some: usize, other: usize| pairs >= 2 && some * 10 >= pairs * 7 && other * 10 <= pairs;
+    match () {
+        () if mostly(low, high) => Some(UTF_16LE),
+        () if mostly(high, low) => Some(UTF_16BE),
+        () => None,
+    }
+}
+
+/// True where more characters beyond ASCII are sound UTF-8 than are not.
+fn is_damaged_utf8(bytes: &[u8]) -> bool {
+    let (mut sound, mut broken) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        sound += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+        broken += usize::from(!chunk.invalid().is_empty());
+    }
+    sound > broken
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn utf16(text: &str, mark: bool, order: fn(u16) -> [u8; 2]) -> Vec<u8> {
+        let mark = mark.then_some(0xfeff);
+        mark.into_iter().chain(text.encode_utf16()).flat_map(order).collect()
+    }
+
+    #[test]
+    fn one_text_in_every_encoding() {
+        let text = "Größe und Maß der Flüsse";
+        for (bytes, noted) in [
+            (text.as_bytes().to_vec(), false),
+            ([b"\xef\xbb\xbf", text.as_bytes()].concat(), false),
+            (utf16(text, true, u16::to_le_bytes), false),
+            (utf16(text, true, u16::to_be_bytes), false),
+            (utf16(text, false, u16::to_le_bytes), false),
+            (utf16(text, false, u16::to_be_bytes), false),
+            (text.chars().map(|c| c as u8).collect(), true),
+        ] {
+            let decoded = decode(&bytes);
+            assert_eq!((decoded.text.as_str(), decoded.note.is_some()), (text, noted), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn lines_end_in_a_line_feed() {
+        assert_eq!(decode(b"a\r\nb\rc\n\r\nd").text, "a\nb\nc\n\nd");
+    }
+
+    #[test]
+    fn damage_is_replaced_and_counted() {
+        let bytes = [b"Fl\xc3\xbcsse f\xc3\xbchren W\xffasser".as_slice()].concat();
+        let decoded = decode(&bytes);
+        assert_eq!(decoded.text, "Flüsse führen W\u{fffd}asser");
+        assert_eq!(decoded.note.as_deref(), Some("is not sound UTF-8: 1 place was replaced by �"));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn sound_utf8_stays_as_it_is(text in "[^\u{0}\u{feff}\r]{0,80}") {
+            proptest::prop_assert_eq!(decode(text.as_bytes()), Decoded { text, note: None });
+        }
+    }
+}

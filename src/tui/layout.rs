@@ -1,0 +1,192 @@
+//! Where the panes stand: a pure function from the size of the screen and what is in focus to rectangles.
+//!
+//! ```text
+//!   120 and more      80 to 119              below 80
+//!   header            header                 header
+//!   ven│papers│read   papers│read            the pane in focus
+//!   ven│papers│read   (venues slide over the list)
+//!   footer            footer                 footer
+//! ```
+
+use ratatui::layout::{Rect, Size};
+
+/// A pane of the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Pane {
+    /// All papers, bookmarks, and the venues.
+    Venues,
+    /// The list of papers.
+    #[default]
+    Papers,
+    /// The abstract.
+    Reader,
+}
+
+/// Columns from which three panes stand side by side.
+const THREE: u16 = 120;
+/// Columns from which two panes stand side by side.
+const TWO: u16 = 80;
+/// Rows from which a blank row parts the header from the panes.
+const AIRY: u16 = 16;
+/// Columns of the venue pane.
+const VENUES: u16 = 25;
+/// Columns between the edge of the reader and its text, on each side.
+const MARGIN: u16 = 2;
+
+/// The rectangles of one frame; a pane that is not shown has none.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// Name, place and counts.
+    pub header: Rect,
+    /// The venue pane.
+    pub venues: Option<Rect>,
+    /// The paper list.
+    pub papers: Option<Rect>,
+    /// The abstract.
+    pub reader: Option<Rect>,
+    /// Keys or a message.
+    pub footer: Rect,
+}
+
+impl Layout {
+    /// Divides a screen. `measure` is the widest line of the abstract in cells; `zoom` gives the reader all of it.
+    pub fn new(size: Size, focus: Pane, zoom: bool, measure: u16) -> Layout {
+        let header = u16::from(size.height >= 4);
+        let footer = u16::from(size.height >= 3);
+        let gap = u16::from(size.height >= AIRY);
+        let body = Rect {
+            x: 0,
+            y: header + gap,
+            width: size.width,
+            height: size.height.saturating_sub(header + gap + footer),
+        };
+        let mut layout = Layout {
+            header: Rect { x: 0, y: 0, width: size.width, height: header },
+            footer: Rect { x: 0, y: body.bottom(), width: size.width, height: footer },
+            ..Layout::default()
+        };
+        match size.width {
+            _ if zoom && focus == Pane::Reader => layout.reader = Some(body),
+            THREE.. => layout.three(body, measure),
+            TWO.. => layout.two(body, focus, measure),
+            _ => layout.one(body, focus),
+        }
+        layout
+    }
+
+    fn three(&mut self, body: Rect, measure: u16) {
+        let (venues, rest) = split(body, VENUES + body.width.saturating_sub(THREE) / 16);
+        self.venues = Some(venues);
+        self.lists(rest, measure);
+    }
+
+    fn two(&mut self, body: Rect, focus: Pane, measure: u16) {
+        self.lists(body, measure);
+        if focus == Pane::Venues {
+            self.venues = self.papers.take();
+        }
+    }
+
+    fn lists(&mut self, body: Rect, measure: u16) {
+        let reader = (body.width * 54 / 100).min(measure + 2 * MARGIN);
+        let (papers, reader) = split(body, body.width - reader - 1);
+        self.papers = Some(papers);
+        self.reader = Some(reader);
+    }
+
+    fn one(&mut self, body: Rect, focus: Pane) {
+        let pane = match focus {
+            Pane::Venues => &mut self.venues,
+            Pane::Papers => &mut self.papers,
+            Pane::Reader => &mut self.reader,
+        };
+        *pane = Some(body);
+    }
+
+    /// The pane at a cell of the screen.
+    pub fn pane_at(&self, column: u16, row: u16) -> Option<Pane> {
+        let at = |rect: Option<Rect>| rect.is_some_and(|r| r.contains((column, row).into()));
+        [(self.venues, Pane::Venues), (self.papers, Pane::Papers), (self.reader, Pane::Reader)]
+            .into_iter()
+            .find(|(rect, _)| at(*rect))
+            .map(|(_, pane)| pane)
+    }
+}
+
+/// Cuts `width` columns off the left of a rectangle, and one more for the line between the two.
+fn split(area: Rect, width: u16) -> (Rect, Rect) {
+    let width = width.min(area.width);
+    let taken = (width + 1).min(area.width);
+    (Rect { width, ..area }, Rect { x: area.x + taken, width: area.width - taken, ..area })
+}
+
+/// A list pane: one row of title, the rest rows of the list.
+pub fn rows(pane: Rect) -> Rect {
+    Rect {
+        y: pane.y + u16::from(pane.height > 1),
+        height: pane.height.saturating_sub(1).max(pane.height.min(1)),
+        ..pane
+    }
+}
+
+/// Where the reader's text stands in its pane: at most `measure` cells wide, in the middle when there is much room.
+pub fn column(pane: Rect, measure: u16) -> Rect {
+    let margin = if pane.width >= 30 { MARGIN } else { u16::from(pane.width >= 12) };
+    let width = pane.width.saturating_sub(2 * margin).min(measure);
+    let spare = pane.width.saturating_sub(width + 2 * margin);
+    Rect { x: pane.x + margin + spare / 2, width, ..pane }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn panes(width: u16, height: u16, focus: Pane, zoom: bool) -> (u16, u16, u16) {
+        let layout = Layout::new(Size { width, height }, focus, zoom, 78);
+        let width = |rect: Option<Rect>| rect.map_or(0, |r| r.width);
+        (width(layout.venues), width(layout.papers), width(layout.reader))
+    }
+
+    #[test]
+    fn panes_by_width() {
+        use Pane::{Papers, Reader, Venues};
+        for (size, focus, zoom, want) in [
+            ((120, 36), Papers, false, (25, 43, 50)),
+            ((200, 60), Papers, false, (30, 86, 82)),
+            ((119, 36), Papers, false, (0, 54, 64)),
+            ((80, 24), Papers, false, (0, 36, 43)),
+            ((80, 24), Venues, false, (36, 0, 43)),
+            ((79, 24), Papers, false, (0, 79, 0)),
+            ((40, 12), Reader, false, (0, 0, 40)),
+            ((40, 12), Venues, false, (40, 0, 0)),
+            ((120, 36), Reader, true, (0, 0, 120)),
+            ((120, 36), Papers, true, (25, 43, 50)),
+        ] {
+            assert_eq!(panes(size.0, size.1, focus, zoom), want, "{size:?} {focus:?} zoom {zoom}");
+        }
+    }
+
+    #[test]
+    fn the_smallest_screens_still_have_a_list() {
+        for (height, rows_wanted) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 3)] {
+            let layout = Layout::new(Size { width: 20, height }, Pane::Papers, false, 78);
+            let list = layout.papers.map(rows).unwrap();
+            assert_eq!(list.height, rows_wanted, "height {height}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_rectangle_is_on_the_screen(width in 0u16..300, height in 0u16..100, focus in 0..3, zoom: bool) {
+            let focus = [Pane::Venues, Pane::Papers, Pane::Reader][focus as usize];
+            let layout = Layout::new(Size { width, height }, focus, zoom, 78);
+            let all = [Some(layout.header), Some(layout.footer), layout.venues, layout.papers, layout.reader];
+            for rect in all.into_iter().flatten() {
+                prop_assert!(rect.right() <= width && rect.bottom() <= height, "{rect:?}");
+                prop_assert!(column(rect, 78).right() <= rect.right());
+                prop_assert!(rows(rect).bottom() <= rect.bottom());
+            }
+        }
+    }
+}

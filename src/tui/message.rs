@@ -1,0 +1,74 @@
+//! All that can reach `update`, and all that it can ask for. Both are plain values: what happened, and what shall be
+//! done.
+
+use crate::keymap::Chord;
+use crate::library::Library;
+use crate::shelf::{Operation, Report};
+use crate::text::Address;
+use ratatui::layout::Size;
+
+/// Something happened.
+#[derive(Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(Chord),
+    /// Text was pasted, as it came.
+    Paste(String),
+    /// The mouse did something at a cell.
+    Mouse {
+        /// What it did.
+        what: Mouse,
+        /// Counted from the left, from 0.
+        column: u16,
+        /// Counted from the top, from 0.
+        row: u16,
+    },
+    /// The screen has this size now.
+    Resize(Size),
+    /// Papers were read.
+    Loaded(Box<Library>, Vec<String>),
+    /// The writer of the shelf says how it went.
+    Shelf(Report),
+    /// The clipboard was sent, or why not.
+    Copied(Result<(), String>),
+    /// The browser was started, or why not.
+    Opened(Result<Address, String>),
+    /// The program wants to end, but changes are not saved: why.
+    Unsaved(String),
+    /// Everything that came at once was handled: bring what is derived up to date.
+    Settle,
+}
+
+/// What a mouse can do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mouse {
+    /// The left button went down.
+    Click,
+    /// It went down a second time at the same cell.
+    DoubleClick,
+    /// The wheel turned towards the reader.
+    WheelDown,
+    /// The wheel turned away.
+    WheelUp,
+}
+
+/// Something to be done outside of the state.
+#[derive(Debug, PartialEq)]
+pub enum Effect {
+    /// Hand a change to the writer of the shelf.
+    Save(Operation),
+    /// Send a text to the terminal's clipboard.
+    Copy(String),
+    /// Open an address in the browser.
+    Open(Address),
+    /// Draw every cell anew.
+    Redraw,
+    /// Give the terminal back and stop until continued.
+    Suspend,
+    /// End, when everything is saved.
+    Quit,
+    /// Keep unsaved changes aside for the next start, and end.
+    KeepAside,
+    /// End and lose what is not saved.
+    Abandon,
+}

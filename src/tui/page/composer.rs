@@ -1,0 +1,152 @@
+//! Builds a page line by line: wraps each block at the width, and keeps styles and links on the pieces.
+
+use super::{Anchor, Line, Page, Role, Run, Target};
+use crate::text::{Style, Text, width, wrap};
+use std::ops::Range;
+
+/// Cells that the labels of related papers and addresses take.
+const LABEL: usize = 9;
+/// Narrowest text beside a label.
+const BESIDE: usize = 12;
+
+/// A page in the making.
+pub struct Composer {
+    width: usize,
+    block: usize,
+    page: Page,
+}
+
+impl Composer {
+    /// An empty page of this width in cells.
+    pub fn new(width: u16) -> Self {
+        Composer { width: usize::from(width), block: 0, page: Page::default() }
+    }
+
+    /// The finished page, without blank lines at its end.
+    pub fn finish(mut self) -> Page {
+        while self.page.lines.last().is_some_and(|line| line.runs.is_empty()) {
+            self.page.lines.pop();
+        }
+        self.page
+    }
+
+    /// A blank line, unless one is there already.
+    pub fn blank(&mut self) {
+        if self.page.lines.last().is_some_and(|line| !line.runs.is_empty()) {
+            self.line(Vec::new(), 0);
+        }
+    }
+
+    /// A heading in lines of about equal length.
+    pub fn balanced(&mut self, text: &Text, role: Role, style: Style) {
+        for range in wrap::balanced(text.plain(), self.width) {
+            let start = range.start;
+            let runs = text.runs(range).map(|(piece, own)| run(piece, role, own | style, None)).collect();
+            self.line(runs, start);
+        }
+        self.block += 1;
+    }
+
+    /// A block of one look; nothing for an empty one.
+    pub fn aside(&mut self, text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        for range in wrap::wrap(text, self.width) {
+            let start = range.start;
+            self.line(vec![run(&text[range], Role::Aside, Style::empty(), None)], start);
+        }
+        self.block += 1;
+    }
+
+    /// A paragraph of running text with its styles and links.
+    pub fn paragraph(&mut self, text: &Text, paragraph: Range<usize>) {
+        let first_link = self.page.links.len();
+        let links: Vec<_> = text
+            .links()
+            .iter()
+            .filter(|(range, _)| paragraph.contains(&range.start))
+            .map(|(range, address)| (range.clone(), address.clone()))
+            .collect();
+        self.page.links.extend(links.iter().map(|(_, address)| Target::Address(address.clone())));
+        for line in wrap::wrap(&text.plain()[paragraph.clone()], self.width) {
+            let range = line.start + paragraph.start..line.end + paragraph.start;
+            let mut runs = Vec::new();
+            for (part, link) in parted(range, links.iter().map(|(range, _)| range.clone())) {
+                let link = link.map(|number| first_link + number);
+                runs.extend(text.runs(part).map(|(piece, style)| run(piece, Role::Body, style, link)));
+            }
+            self.line(runs, line.start);
+        }
+        self.block += 1;
+    }
+
+    /// A label and a text beside it, which is a link where it has a target.
+    pub fn entry(&mut self, label: &str, text: &str, target: Option<Target>) {
+        let indent = if self.width >= LABEL + BESIDE { LABEL } else { 0 };
+        if indent == 0 {
+            self.aside(label);
+        }
+        let link = target.is_some().then_some(self.page.links.len());
+        self.page.links.extend(target);
+        let role = if link.is_some() { Role::Body } else { Role::Aside };
+        for (number, range) in wrap::wrap(text, self.width - indent).into_iter().enumerate() {
+            let start = range.start;
+            let mut runs = vec![run(&text[range], role, Style::empty(), link)];
+            if indent > 0 {
+                let label = if number == 0 { label } else { "" };
+                let gap = " ".repeat(indent.saturating_sub(width::width(label)));
+                runs.insert(0, run(&format!("{label}{gap}"), Role::Aside, Style::empty(), None));
+            }
+            self.line(runs, start);
+        }
+        self.block += 1;
+    }
+
+    fn line(&mut self, runs: Vec<Run>, byte: usize) {
+        self.page.lines.push(Line { runs, anchor: Anchor { block: self.block, byte } });
+    }
+}
+
+fn run(text: &str, role: Role, style: Style, link: Option<usize>) -> Run {
+    Run { text: text.to_owned(), role, style, link }
+}
+
+/// Parts a range at the edges of sorted links, each part with the number of its link.
+fn parted(
+    range: Range<usize>,
+    links: impl Iterator<Item = Range<usize>>,
+) -> Vec<(Range<usize>, Option<usize>)> {
+    let mut parts = Vec::new();
+    let mut at = range.start;
+    for (number, link) in links.enumerate() {
+        let (start, end) = (link.start.max(at), link.end.min(range.end));
+        if start >= end {
+            continue;
+        }
+        parts.push((at..start, None));
+        parts.push((start..end, Some(number)));
+        at = end;
+    }
+    parts.push((at..range.end, None));
+    parts.retain(|(part, _)| !part.is_empty());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_parted_at_its_links() {
+        for (range, links, want) in [
+            (0..10, vec![], vec![(0..10, None)]),
+            (0..10, vec![2..4], vec![(0..2, None), (2..4, Some(0)), (4..10, None)]),
+            (5..10, vec![2..7, 9..20], vec![(5..7, Some(0)), (7..9, None), (9..10, Some(1))]),
+            (5..10, vec![0..5, 10..12], vec![(5..10, None)]),
+            (5..5, vec![0..9], vec![]),
+        ] {
+            assert_eq!(parted(range.clone(), links.iter().cloned()), want, "{range:?} {links:?}");
+        }
+    }
+}

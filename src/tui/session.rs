@@ -1,0 +1,249 @@
+//! One run of the reader: the loop and the doing of effects.
+
+use super::app::{App, Look, Tone};
+use super::input::Input;
+use super::message::{Effect, Message};
+use super::signals::Signal;
+use super::terminal::Screen;
+use super::theme::{Signs, Theme};
+use super::update::update;
+use super::wake::{Receiver, Sender};
+use super::{Event, outside, panic, signals, view, wake, worker};
+use crate::config::{Places, Setup};
+use crate::shelf::{Shelf, Writer};
+use crossterm::event;
+use ratatui::layout::Size;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Signal as Kill, kill_current_process_group};
+use std::io::{self, Write, stderr};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// Time that the first frame waits for papers, so that a short reading does not flash.
+const FIRST: Duration = Duration::from_millis(15);
+/// Time that a saving may take before the program asks what to do.
+const SAVING: Duration = Duration::from_millis(2500);
+/// The same after a signal: the pending changes are then kept aside.
+const LAST_SAVING: Duration = Duration::from_millis(400);
+/// Time that the terminal library gets to hand over what it has read. It looks at nothing with a time-out of zero.
+const DRAIN: Duration = Duration::from_micros(200);
+/// After input, one more look: an event that the library held back when the machine was busy is not left lying.
+const RECHECK: Duration = Duration::from_millis(20);
+
+/// Runs the reader until it is left.
+pub fn run(setup: Setup) -> ExitCode {
+    panic::install();
+    match catch_unwind(AssertUnwindSafe(|| {
+        Session::begin(setup).and_then(|(mut session, app)| session.turn(app))
+    })) {
+        Ok(Ok(code)) => ExitCode::from(code),
+        Ok(Err(why)) => {
+            let _ = writeln!(stderr(), "offprint: the terminal: {why}");
+            ExitCode::from(2)
+        }
+        Err(_) => ExitCode::from(panic::EXIT),
+    }
+}
+
+/// The loop's hands.
+struct Session {
+    screen: Screen,
+    input: Input,
+    /// None where the system names no folder to save in.
+    writer: Option<Writer>,
+    events: Receiver<Event>,
+    sender: Sender<Event>,
+    /// Set when the program is to end, with its exit code.
+    end: Option<u8>,
+}
+
+impl Session {
+    fn begin(setup: Setup) -> io::Result<(Session, App)> {
+        let Setup { config, places, paths } = setup;
+        let (sender, events) = wake::channel()?;
+        worker::load(paths, sender.clone())?;
+        signals::listen(sender.clone())?;
+        let (writer, shelf, notices) = shelf(&places, &sender)?;
+        let screen = Screen::take(config.settings.mouse)?;
+        let size = screen.terminal.size()?;
+        let look = Look {
+            theme: Theme::named(config.settings.theme),
+            signs: Signs::for_locale(&|name| std::env::var_os(name)),
+            measure: config.settings.reader.measure,
+        };
+        let mut app = App::new(look, config.keymap, shelf, size);
+        app.status.message = notices
+            .into_iter()
+            .chain(config.warnings.iter().map(ToString::to_string))
+            .next()
+            .map(|first| (Tone::Warning, first));
+        Ok((Session { screen, input: Input::default(), writer, events, sender, end: None }, app))
+    }
+
+    fn turn(&mut self, mut app: App) -> io::Result<u8> {
+        let mut deadline = Some(Instant::now() + FIRST);
+        loop {
+            let keys = self.wait(deadline.take())?;
+            if keys {
+                deadline = Some(Instant::now() + RECHECK);
+            }
+            self.read_keys(&mut app)?;
+            for event in self.events.drain() {
+                self.event(&mut app, event)?;
+            }
+            if let Some(code) = self.end {
+                return Ok(code);
+            }
+            self.tell(&mut app, Message::Settle)?;
+            panic::planted("draw");
+            self.screen.terminal.draw(|frame| view::draw(frame, &app))?;
+        }
+    }
+
+    /// Waits for a key, a thread or the deadline; true where keys can be read.
+    fn wait(&self, deadline: Option<Instant>) -> io::Result<bool> {
+        let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
+        let left = left.and_then(|left| Timespec::try_from(left).ok());
+        let mut ends = [
+            PollFd::from_borrowed_fd(self.screen.keys(), PollFlags::IN),
+            PollFd::from_borrowed_fd(self.events.pipe(), PollFlags::IN),
+        ];
+        match poll(&mut ends, left.as_ref()) {
+            Err(rustix::io::Errno::INTR) => return Ok(false),
+            other => other?,
+        };
+        let keys = ends[0].revents();
+        if keys.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL) && !keys.contains(PollFlags::IN)
+        {
+            return Err(io::Error::other("the terminal is gone"));
+        }
+        Ok(keys.contains(PollFlags::IN))
+    }
+
+    fn read_keys(&mut self, app: &mut App) -> io::Result<()> {
+        while self.end.is_none() && event::poll(DRAIN)? {
+            let event = event::read()?;
+            if let (event::Event::FocusGained, Some(writer)) = (&event, &self.writer) {
+                writer.look();
+            }
+            if let Some(message) = self.input.message(event) {
+                panic::planted("key");
+                self.tell(app, message)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn event(&mut self, app: &mut App, event: Event) -> io::Result<()> {
+        match event {
+            Event::Loaded(library, warnings) => self.tell(app, Message::Loaded(library, warnings)),
+            Event::Shelf => {
+                while let Some(report) = self.writer.as_ref().and_then(Writer::report) {
+                    self.tell(app, Message::Shelf(report))?;
+                }
+                Ok(())
+            }
+            Event::Opened(how) => self.tell(app, Message::Opened(how)),
+            Event::Signal(signal) => self.signal(app, signal),
+            Event::Panicked => {
+                let _ = self.flush(LAST_SAVING);
+                self.end = Some(panic::EXIT);
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets `update` change the state, and does what it asks for.
+    fn tell(&mut self, app: &mut App, message: Message) -> io::Result<()> {
+        for effect in update(app, message) {
+            self.perform(app, effect)?;
+        }
+        Ok(())
+    }
+
+    fn perform(&mut self, app: &mut App, effect: Effect) -> io::Result<()> {
+        match effect {
+            Effect::Save(operation) => {
+                if let Some(writer) = &self.writer {
+                    writer.save(operation);
+                }
+            }
+            Effect::Copy(text) => {
+                let sent = outside::clipboard(&text).and_then(|sequence| {
+                    self.screen.send(&sequence).map_err(|why| format!("the clipboard: {why}"))
+                });
+                self.tell(app, Message::Copied(sent))?;
+            }
+            Effect::Open(address) => outside::browse(address, self.sender.clone()),
+            Effect::Redraw => self.screen.clear()?,
+            Effect::Suspend => self.stop(app)?,
+            Effect::Quit => match self.flush(SAVING) {
+                Ok(()) => self.end = Some(0),
+                Err(why) => self.tell(app, Message::Unsaved(why))?,
+            },
+            Effect::KeepAside => match self.keep_aside() {
+                Ok(()) => self.end = Some(0),
+                Err(why) => self.tell(app, Message::Unsaved(why))?,
+            },
+            Effect::Abandon => self.end = Some(1),
+        }
+        Ok(())
+    }
+
+    fn signal(&mut self, app: &mut App, signal: Signal) -> io::Result<()> {
+        match signal {
+            Signal::End(code) => {
+                self.end = Some(if self.keep_aside().is_ok() { code } else { 1 });
+            }
+            Signal::Stop => self.stop(app)?,
+            Signal::Continue => self.resume(app)?,
+            Signal::Resize => {
+                let size = self.screen.terminal.size()?;
+                self.tell(app, Message::Resize(size))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until everything is saved; else says why it is not.
+    fn flush(&self, patience: Duration) -> Result<(), String> {
+        self.writer
+            .as_ref()
+            .map_or(Ok(()), |writer| writer.flush(patience))
+            .map_err(|why| why.what.to_string())
+    }
+
+    /// Saves, or lays what cannot be saved aside for the next start.
+    fn keep_aside(&mut self) -> Result<(), String> {
+        let Some(writer) = self.writer.take() else { return Ok(()) };
+        writer.end(LAST_SAVING).map_err(|why| why.what.to_string())
+    }
+
+    /// Gives the terminal back and stops; goes on here when continued.
+    fn stop(&mut self, app: &mut App) -> io::Result<()> {
+        let _ = self.flush(SAVING);
+        super::terminal::give_back();
+        kill_current_process_group(Kill::STOP)?;
+        self.resume(app)
+    }
+
+    fn resume(&mut self, app: &mut App) -> io::Result<()> {
+        self.screen.enter()?;
+        let Size { width, height } = self.screen.terminal.size()?;
+        self.tell(app, Message::Resize(Size { width, height }))
+    }
+}
+
+/// The shelf as it is on disk, and the thread that saves it.
+fn shelf(places: &Places, sender: &Sender<Event>) -> io::Result<(Option<Writer>, Shelf, Vec<String>)> {
+    let Some(config) = &places.config_dir else {
+        let notice = "no folder is known to save in: set HOME or give --config-dir".to_owned();
+        return Ok((None, Shelf::default(), vec![notice]));
+    };
+    let state = places.state_dir.as_ref().unwrap_or(config);
+    let (store, shelf, notices) = Shelf::open(config, state);
+    let sender = sender.clone();
+    let writer = Writer::spawn(store, move || sender.send(Event::Shelf))?;
+    Ok((Some(writer), shelf, notices.iter().map(ToString::to_string).collect()))
+}

@@ -1,0 +1,100 @@
+//! The terminal, taken and given back: raw mode, alternate screen, mouse, paste and focus reports. Giving back works at
+//! any time and from any thread, also in the middle of a panic.
+
+use crossterm::cursor::Show;
+use crossterm::event::{DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::{execute, queue, style};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdin, stdout};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+
+/// Presses and the wheel, with cells beyond column 223; no reports of mere movement.
+const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1006h";
+const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1000l";
+/// Bytes that a frame may take before it is written in parts.
+const FRAME: usize = 64 * 1024;
+
+/// The terminal while it is ours.
+pub struct Screen {
+    /// What frames are drawn on.
+    pub terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    keys: Keys,
+    mouse: bool,
+}
+
+/// Where keys come from: standard input, or the controlling terminal where that is something else.
+enum Keys {
+    Stdin(io::Stdin),
+    Terminal(OwnedFd),
+}
+
+impl Screen {
+    /// Takes the terminal. Fails where there is none, with everything given back.
+    pub fn take(mouse: bool) -> io::Result<Screen> {
+        let keys = match stdin() {
+            input if input.is_terminal() => Keys::Stdin(input),
+            _ => Keys::Terminal(File::options().read(true).write(true).open("/dev/tty")?.into()),
+        };
+        let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout()));
+        let mut screen = Screen { terminal: Terminal::new(backend)?, keys, mouse };
+        screen.enter().inspect_err(|_| give_back())?;
+        Ok(screen)
+    }
+
+    /// The terminal to wait for keys on.
+    pub fn keys(&self) -> BorrowedFd<'_> {
+        match &self.keys {
+            Keys::Stdin(stdin) => stdin.as_fd(),
+            Keys::Terminal(terminal) => terminal.as_fd(),
+        }
+    }
+
+    /// Takes the terminal anew and clears it, whatever state others have left it in.
+    pub fn enter(&mut self) -> io::Result<()> {
+        // Raw mode is asked for only when the library believes that it is off.
+        disable_raw_mode()?;
+        enable_raw_mode()?;
+        let out = self.terminal.backend_mut();
+        queue!(out, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange)?;
+        if self.mouse {
+            out.write_all(MOUSE_ON.as_bytes())?;
+        }
+        self.terminal.clear()
+    }
+
+    /// Draws every cell of the next frame anew.
+    pub fn clear(&mut self) -> io::Result<()> {
+        self.terminal.clear()
+    }
+
+    /// Writes a sequence of our own, outside of any frame.
+    pub fn send(&mut self, sequence: &str) -> io::Result<()> {
+        let out = self.terminal.backend_mut();
+        out.write_all(sequence.as_bytes())?;
+        Write::flush(out)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back as it was. Errors have nowhere to go: the terminal may be gone.
+pub fn give_back() {
+    let mut out = stdout();
+    let _ = out.write_all(MOUSE_OFF.as_bytes());
+    let _ = execute!(
+        out,
+        DisableFocusChange,
+        DisableBracketedPaste,
+        style::SetAttribute(style::Attribute::Reset),
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+}

@@ -1,0 +1,86 @@
+//! What happens when something happens: the only place that changes [`App`]. It does nothing outside of it, but
+//! returns what shall be done.
+
+mod act;
+mod filter;
+mod lists;
+mod mouse;
+mod reading;
+mod shelving;
+
+use crate::keymap::{Action, Chord, Scope};
+use crate::library::Library;
+use crate::tui::app::{App, Overlay, Tone};
+use crate::tui::message::{Effect, Message};
+
+/// Changes the state by what happened, and says what shall be done.
+pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
+    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle) {
+        lists::settle(app);
+    }
+    match message {
+        Message::Key(chord) => return key(app, chord),
+        Message::Paste(text) => filter::paste(app, &text),
+        Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
+        Message::Resize(size) => {
+            app.screen.size = size;
+            lists::show(app);
+        }
+        Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
+        Message::Shelf(report) => return shelving::report(app, report),
+        Message::Copied(Ok(())) => say(app, Tone::Notice, "title and citation sent to the terminal"),
+        Message::Copied(Err(why)) => say(app, Tone::Warning, &why),
+        Message::Opened(Ok(address)) => say(app, Tone::Notice, &format!("opening {}", address.as_str())),
+        Message::Opened(Err(why)) => say(app, Tone::Warning, &why),
+        Message::Unsaved(why) => {
+            app.status.failure = Some(why);
+            app.screen.overlay = Some(Overlay::Unsaved);
+        }
+        Message::Settle => lists::settle(app),
+    }
+    reading::settle(app);
+    Vec::new()
+}
+
+/// Puts a message on the last row, until the next key.
+fn say(app: &mut App, tone: Tone, what: &str) {
+    app.status.message = Some((tone, crate::text::sanitize_line(what).as_str().to_owned()));
+}
+
+fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
+    app.status.message = None;
+    let scope = app.scope();
+    match app.keymap.action(scope, chord) {
+        Some(action) => {
+            lists::settle(app);
+            let effects = act::act(app, scope, action);
+            reading::settle(app);
+            effects
+        }
+        None if scope == Scope::Search => {
+            filter::type_key(app, chord);
+            Vec::new()
+        }
+        None => Vec::new(),
+    }
+}
+
+/// Takes the papers in, finds the bookmarks' papers again, and keeps those whose source is not open.
+fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
+    app.library = library;
+    app.status.loading = false;
+    let learned = shelving::adopt(app);
+    lists::rebuild(app);
+    if let Some(first) = warnings.first() {
+        let more =
+            if warnings.len() > 1 { format!(" (and {} more)", warnings.len() - 1) } else { String::new() };
+        say(app, Tone::Warning, &format!("{first}{more}"));
+    }
+    learned
+}
+
+/// The action ends the program.
+fn quit(action: Action) -> Vec<Effect> {
+    debug_assert!(matches!(action, Action::Quit | Action::QuitNow));
+    vec![Effect::Quit]
+}

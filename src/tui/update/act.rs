@@ -1,0 +1,198 @@
+//! Which action does what where: one table of a row per action, then what differs from pane to pane.
+
+use super::{filter, lists, quit, reading, say, shelving};
+use crate::keymap::{Action, Scope};
+use crate::tui::app::{App, Overlay, Tone};
+use crate::tui::layout::Pane;
+use crate::tui::message::Effect;
+
+/// A distance in the list or the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// So many lines.
+    Lines(isize),
+    /// So many half pages.
+    Halves(isize),
+    /// To the start.
+    First,
+    /// To the end.
+    Last,
+}
+
+impl Step {
+    /// The distance in lines where `height` lines are seen.
+    pub fn lines(self, height: usize) -> isize {
+        let height = isize::try_from(height).unwrap_or(isize::MAX).max(2);
+        match self {
+            Step::Lines(lines) => lines,
+            Step::Halves(halves) if halves % 2 == 0 => halves / 2 * (height - 1),
+            Step::Halves(halves) => halves * (height / 2),
+            Step::First => isize::MIN,
+            Step::Last => isize::MAX,
+        }
+    }
+}
+
+/// Does what a key asks for.
+pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
+    match scope {
+        Scope::Help => return help(app, action),
+        Scope::Unsaved => return unsaved(app, action),
+        _ => {}
+    }
+    if let Some(step) = step(action) {
+        travel(app, scope, step);
+        return Vec::new();
+    }
+    if filter::act(app, action) {
+        return Vec::new();
+    }
+    match action {
+        Action::Left => side(app, false),
+        Action::Right => side(app, true),
+        Action::NextPane => turn(app, 1),
+        Action::PreviousPane => turn(app, 2),
+        Action::Enter | Action::Read => return enter(app, scope),
+        Action::Back => back(app),
+        Action::Filter => filter::begin(app),
+        Action::Accept => filter::accept(app),
+        Action::Cancel => filter::cancel(app),
+        Action::NextPaper => lists::step_paper(app, 1),
+        Action::PreviousPaper => lists::step_paper(app, -1),
+        Action::ScrollDown => reading::scroll(app, Step::Lines(1)),
+        Action::ScrollUp => reading::scroll(app, Step::Lines(-1)),
+        Action::NextLink => reading::step_link(app, true),
+        Action::PreviousLink => reading::step_link(app, false),
+        Action::Return => {
+            if !reading::go_back(app) {
+                say(app, Tone::Notice, "no link was followed");
+            }
+        }
+        Action::Zoom => zoom(app),
+        Action::Bookmark => return shelving::toggle(app),
+        Action::Copy => return shelving::copy(app),
+        Action::Open => return reading::open(app),
+        Action::Help => app.screen.overlay = Some(Overlay::Help { top: 0 }),
+        Action::Redraw => return vec![Effect::Redraw],
+        Action::Suspend => return vec![Effect::Suspend],
+        Action::Quit | Action::QuitNow => return quit(action),
+        _ => {}
+    }
+    Vec::new()
+}
+
+fn step(action: Action) -> Option<Step> {
+    Some(match action {
+        Action::Down => Step::Lines(1),
+        Action::Up => Step::Lines(-1),
+        Action::HalfPageDown => Step::Halves(1),
+        Action::HalfPageUp => Step::Halves(-1),
+        Action::PageDown => Step::Halves(2),
+        Action::PageUp => Step::Halves(-2),
+        Action::First => Step::First,
+        Action::Last => Step::Last,
+        _ => return None,
+    })
+}
+
+fn travel(app: &mut App, scope: Scope, step: Step) {
+    match scope {
+        Scope::Venues => lists::move_venue(app, step),
+        Scope::Reader => reading::scroll(app, step),
+        _ => lists::move_paper(app, step),
+    }
+}
+
+/// Moves the focus to a pane, out of the zoom.
+pub fn focus(app: &mut App, pane: Pane) {
+    app.screen.focus = pane;
+    app.papers.editing &= pane == Pane::Papers;
+    app.screen.zoom &= pane == Pane::Reader;
+    app.reader.link = app.reader.link.filter(|_| pane == Pane::Reader);
+    lists::show(app);
+}
+
+fn side(app: &mut App, right: bool) {
+    let pane = match (app.screen.focus, right) {
+        (Pane::Venues, true) | (Pane::Reader, false) => Pane::Papers,
+        (Pane::Papers, true) | (Pane::Reader, true) => Pane::Reader,
+        (Pane::Papers | Pane::Venues, false) => Pane::Venues,
+    };
+    focus(app, pane);
+}
+
+fn turn(app: &mut App, by: usize) {
+    let panes = [Pane::Venues, Pane::Papers, Pane::Reader];
+    let at = panes.iter().position(|pane| *pane == app.screen.focus).unwrap_or(0);
+    focus(app, panes[(at + by) % panes.len()]);
+}
+
+fn enter(app: &mut App, scope: Scope) -> Vec<Effect> {
+    match scope {
+        Scope::Venues => focus(app, Pane::Papers),
+        Scope::Papers if app.reader.slot.is_some() => focus(app, Pane::Reader),
+        Scope::Reader => return reading::follow(app),
+        _ => {}
+    }
+    Vec::new()
+}
+
+/// Esc: the nearest thing first.
+fn back(app: &mut App) {
+    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back(app)) {
+        return;
+    }
+    if app.screen.zoom {
+        app.screen.zoom = false;
+    } else if app.screen.focus == Pane::Reader {
+        focus(app, Pane::Papers);
+    } else if !app.papers.filter.is_empty() {
+        filter::clear(app);
+    } else if app.screen.focus == Pane::Papers {
+        focus(app, Pane::Venues);
+    } else {
+        focus(app, Pane::Papers);
+    }
+}
+
+fn zoom(app: &mut App) {
+    let zoom = !app.screen.zoom;
+    if zoom && app.reader.slot.is_none() {
+        return;
+    }
+    focus(app, Pane::Reader);
+    app.screen.zoom = zoom;
+}
+
+fn help(app: &mut App, action: Action) -> Vec<Effect> {
+    let Some(Overlay::Help { top }) = app.screen.overlay else { return Vec::new() };
+    if let Some(step) = step(action) {
+        let height = usize::from(app.screen.size.height).saturating_sub(4);
+        let top = top.saturating_add_signed(step.lines(height));
+        let last = crate::tui::help::lines(&app.keymap, app.under()).len().saturating_sub(height);
+        app.screen.overlay = Some(Overlay::Help { top: top.min(last) });
+        return Vec::new();
+    }
+    match action {
+        Action::Back | Action::Quit | Action::Help => app.screen.overlay = None,
+        Action::QuitNow => return quit(action),
+        Action::Redraw => return vec![Effect::Redraw],
+        Action::Suspend => return vec![Effect::Suspend],
+        _ => {}
+    }
+    Vec::new()
+}
+
+fn unsaved(app: &mut App, action: Action) -> Vec<Effect> {
+    match action {
+        Action::Retry => vec![Effect::Quit],
+        Action::KeepAside => vec![Effect::KeepAside],
+        Action::Discard => vec![Effect::Abandon],
+        Action::Redraw => vec![Effect::Redraw],
+        Action::Back | Action::Quit => {
+            app.screen.overlay = None;
+            Vec::new()
+        }
+        _ => Vec::new(),
+    }
+}

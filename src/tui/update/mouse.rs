@@ -1,0 +1,92 @@
+//! The mouse: a click selects, a double click reads, the wheel scrolls what is under it and changes nothing else.
+
+use super::act::{Step, focus};
+use super::{filter, lists, reading};
+use crate::tui::app::{App, Overlay};
+use crate::tui::layout::{Pane, rows};
+use crate::tui::message::{Effect, Mouse};
+use ratatui::layout::Rect;
+
+/// Lines that one turn of the wheel scrolls.
+const WHEEL: isize = 3;
+
+/// Does what the mouse asks for at a cell.
+pub fn act(app: &mut App, what: Mouse, column: u16, row: u16) -> Vec<Effect> {
+    if let Some(Overlay::Help { top }) = app.screen.overlay {
+        app.screen.overlay = Some(Overlay::Help { top: top.saturating_add_signed(turn(what)) });
+        return Vec::new();
+    }
+    let layout = app.layout();
+    let Some(pane) = layout.pane_at(column, row).filter(|_| app.screen.overlay.is_none()) else {
+        return Vec::new();
+    };
+    match (what, pane) {
+        (Mouse::WheelDown | Mouse::WheelUp, _) => wheel(app, pane, turn(what)),
+        (_, Pane::Venues) => click_venue(app, layout.venues, row),
+        (_, Pane::Papers) => click_paper(app, layout.papers, what, row),
+        (_, Pane::Reader) => return click_reader(app, column, row),
+    }
+    Vec::new()
+}
+
+fn turn(what: Mouse) -> isize {
+    match what {
+        Mouse::WheelDown => WHEEL,
+        Mouse::WheelUp => -WHEEL,
+        Mouse::Click | Mouse::DoubleClick => 0,
+    }
+}
+
+fn wheel(app: &mut App, pane: Pane, by: isize) {
+    let layout = app.layout();
+    match pane {
+        Pane::Venues => {
+            let height = app.list_height(layout.venues).saturating_sub(1);
+            app.venues.cursor.scroll(by, app.venues.rows.len(), height);
+        }
+        Pane::Papers => {
+            let height = app.list_height(layout.papers);
+            app.papers.cursor.scroll(by, app.papers.found.len(), height);
+        }
+        Pane::Reader => reading::scroll(app, Step::Lines(by)),
+    }
+}
+
+/// The line of a list that a row of the screen shows, counted from the top of its pane.
+fn line(pane: Option<Rect>, row: u16) -> Option<usize> {
+    let rows = rows(pane?);
+    rows.rows().position(|line| line.y == row)
+}
+
+fn click_venue(app: &mut App, pane: Option<Rect>, row: u16) {
+    let Some(line) = line(pane, row) else { return focus(app, Pane::Venues) };
+    let venue = crate::tui::app::venue_at(app.venues.cursor.top, line);
+    focus(app, Pane::Venues);
+    if let Some(venue) = venue.filter(|venue| *venue < app.venues.rows.len()) {
+        lists::select_venue(app, venue);
+    }
+}
+
+fn click_paper(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
+    let Some(line) = line(pane, row) else { return filter::begin(app) };
+    app.papers.editing = false;
+    focus(app, Pane::Papers);
+    let paper = app.papers.cursor.top + line;
+    if paper < app.papers.found.len() {
+        lists::select(app, paper);
+        app.papers.anchor = app.selected();
+        reading::settle(app);
+        if what == Mouse::DoubleClick {
+            focus(app, Pane::Reader);
+        }
+    }
+}
+
+fn click_reader(app: &mut App, column: u16, row: u16) -> Vec<Effect> {
+    app.papers.editing = false;
+    focus(app, Pane::Reader);
+    let area = app.reader_column();
+    let line = app.reader.top + usize::from(row.saturating_sub(area.y));
+    app.reader.link = app.reader.page.link_at(line, usize::from(column.saturating_sub(area.x)));
+    if app.reader.link.is_some() { reading::follow(app) } else { Vec::new() }
+}

@@ -1,0 +1,131 @@
+//! The reader: its page, scrolling, stepping through links, following them and coming back.
+
+use super::act::{Step, focus};
+use super::{lists, say};
+use crate::search::Set;
+use crate::text::Address;
+use crate::tui::app::{App, Place, Tone};
+use crate::tui::layout::Pane;
+use crate::tui::message::Effect;
+use crate::tui::page::{Page, Target};
+
+/// Brings the page up to date with the selected paper and the width of the pane; a new width keeps the place.
+pub fn settle(app: &mut App) {
+    if app.papers.stale {
+        return;
+    }
+    let (slot, width) = (app.selected(), app.reader_column().width);
+    if (slot, width) != (app.reader.slot, app.reader.width) {
+        let anchor = app.reader.page.lines.get(app.reader.top).map(|line| line.anchor);
+        let same = slot == app.reader.slot;
+        app.reader.page =
+            slot.map(|slot| Page::new(app.library.paper(slot), width, app.look.signs)).unwrap_or_default();
+        app.reader.top = anchor.filter(|_| same).map_or(0, |anchor| app.reader.page.line_of(anchor));
+        app.reader.link = app.reader.link.filter(|_| same);
+        (app.reader.slot, app.reader.width) = (slot, width);
+    }
+    app.reader.top = app.reader.top.min(app.reader_overflow());
+}
+
+/// Scrolls the page.
+pub fn scroll(app: &mut App, step: Step) {
+    let height = usize::from(app.reader_column().height);
+    let top = app.reader.top.saturating_add_signed(step.lines(height));
+    app.reader.top = top.min(app.reader_overflow());
+}
+
+/// Goes to the next or previous link of the page and brings it into view.
+pub fn step_link(app: &mut App, forward: bool) {
+    let count = app.reader.page.links.len();
+    if count == 0 {
+        return say(app, Tone::Notice, "no links on this page");
+    }
+    let link = match (app.reader.link, forward) {
+        (None, true) => 0,
+        (None, false) => count - 1,
+        (Some(link), true) => (link + 1) % count,
+        (Some(link), false) => (link + count - 1) % count,
+    };
+    app.reader.link = Some(link);
+    reveal(app, link);
+}
+
+/// Scrolls just so far that a link is seen.
+fn reveal(app: &mut App, link: usize) {
+    let Some(line) = app.reader.page.line_of_link(link) else { return };
+    let height = usize::from(app.reader_column().height).max(1);
+    app.reader.top = app.reader.top.clamp((line + 1).saturating_sub(height), line).min(app.reader_overflow());
+}
+
+/// Follows the link that is highlighted; without one, scrolls a page.
+pub fn follow(app: &mut App) -> Vec<Effect> {
+    match app.target().cloned() {
+        Some(Target::Address(address)) => return visit(app, &address),
+        Some(Target::Paper(slot)) => {
+            let (Some(from), Some(line)) = (app.reader.slot, app.reader.page.lines.get(app.reader.top))
+            else {
+                return Vec::new();
+            };
+            let place = Place {
+                set: app.papers.query.set.clone(),
+                filter: app.papers.filter.text().to_owned(),
+                slot: from,
+                anchor: line.anchor,
+                link: app.reader.link,
+            };
+            app.reader.trail.push(place);
+            show_paper(app, slot);
+        }
+        None => scroll(app, Step::Halves(2)),
+    }
+    Vec::new()
+}
+
+/// Shows a paper in the list as it stands, or among all papers where the list does not hold it.
+fn show_paper(app: &mut App, slot: crate::library::Slot) {
+    match lists::position(app, slot) {
+        Some(row) => {
+            lists::select(app, row);
+            app.papers.anchor = Some(slot);
+        }
+        None => lists::go_to(app, &Set::All, "", slot),
+    }
+    settle(app);
+}
+
+/// Returns to the page and line where the last link was followed; false where there was none.
+pub fn go_back(app: &mut App) -> bool {
+    let Some(place) = app.reader.trail.pop() else { return false };
+    lists::go_to(app, &place.set, &place.filter, place.slot);
+    focus(app, Pane::Reader);
+    settle(app);
+    app.reader.top = app.reader.page.line_of(place.anchor).min(app.reader_overflow());
+    app.reader.link = place.link;
+    true
+}
+
+/// Opens the highlighted address, else the first one of the paper.
+pub fn open(app: &mut App) -> Vec<Effect> {
+    let highlighted = match app.target() {
+        Some(Target::Address(address)) => Some(address.clone()),
+        _ => None,
+    };
+    let of_paper = || app.paper().and_then(|paper| paper.links().first().map(|link| link.url.clone()));
+    let first = || app.reader.page.first_address().cloned();
+    match highlighted.or_else(of_paper).or_else(first) {
+        Some(address) => visit(app, &address),
+        None => {
+            say(app, Tone::Notice, "no address is known for this paper");
+            Vec::new()
+        }
+    }
+}
+
+/// Opens an address; the first one of a host is shown in full and opened at the second asking.
+fn visit(app: &mut App, address: &Address) -> Vec<Effect> {
+    if app.status.hosts.insert(address.host().to_owned()) {
+        say(app, Tone::Notice, &format!("once more opens {} at {}", address.as_str(), address.host()));
+        return Vec::new();
+    }
+    vec![Effect::Open(address.clone())]
+}

@@ -1,0 +1,63 @@
+//! Draws the state, and changes nothing: header, panes, footer, and what lies over them.
+//!
+//! ```text
+//!   header      Offprint                                      AAAI 2026 · 53 of 66 · ★ 3
+//!   venues │ papers │ reader
+//!   footer      / filter  Enter read  b bookmark  ? help                             7 %
+//! ```
+
+mod footer;
+mod header;
+mod help;
+mod line;
+mod papers;
+mod reader;
+mod unsaved;
+mod venues;
+
+use crate::tui::app::{App, Overlay};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// Draws one frame.
+pub fn draw(frame: &mut Frame, app: &App) {
+    let layout = app.layout();
+    header::render(frame, layout.header, app);
+    let panes = [layout.papers, layout.reader].into_iter().flatten();
+    panes.for_each(|pane| separator(frame, pane, app));
+    if let Some(area) = layout.papers {
+        papers::render(frame, area, app);
+    }
+    if let Some(area) = layout.reader {
+        reader::render(frame, area, app);
+    }
+    if let Some(area) = layout.venues {
+        venues::render(frame, area, app);
+    }
+    footer::render(frame, layout.footer, app);
+    match app.screen.overlay {
+        Some(Overlay::Help { top }) => help::render(frame, app, top),
+        Some(Overlay::Unsaved) => unsaved::render(frame, app),
+        None => {}
+    }
+}
+
+/// The line on the left of a pane that has another beside it.
+fn separator(frame: &mut Frame, pane: Rect, app: &App) {
+    let Some(x) = pane.x.checked_sub(1) else { return };
+    for y in pane.top()..pane.bottom() {
+        frame.buffer_mut().set_string(x, y, app.look.signs.line, app.look.theme.dim);
+    }
+}
+
+/// The bar before a selected row: in the accent where the keyboard is.
+fn bar_style(app: &App, focused: bool) -> Style {
+    if focused { app.look.theme.accent } else { app.look.theme.dim }
+}
+
+/// The middle of the screen, at most so large.
+fn middle(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}

@@ -1,0 +1,86 @@
+//! The last row: what went wrong or was done, else the keys that work here, as many as fit; on the right how far the
+//! abstract is scrolled.
+
+use super::line::Line;
+use crate::keymap::{Action, Scope};
+use crate::text::width::width;
+use crate::tui::app::{App, Tone};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+/// The hints of each place, the most useful first; the order on the screen is the same.
+const HINTS: [(Scope, &[(Action, &str)]); 6] = [
+    (
+        Scope::Papers,
+        &[
+            (Action::Help, "help"),
+            (Action::Filter, "filter"),
+            (Action::Read, "read"),
+            (Action::Bookmark, "bookmark"),
+            (Action::Copy, "copy"),
+            (Action::Left, "venues"),
+            (Action::Quit, "quit"),
+        ],
+    ),
+    (
+        Scope::Venues,
+        &[
+            (Action::Help, "help"),
+            (Action::Enter, "papers"),
+            (Action::Filter, "filter"),
+            (Action::Quit, "quit"),
+        ],
+    ),
+    (
+        Scope::Reader,
+        &[
+            (Action::Help, "help"),
+            (Action::Back, "back"),
+            (Action::Bookmark, "bookmark"),
+            (Action::NextPaper, "next"),
+            (Action::PreviousPaper, "previous"),
+            (Action::NextLink, "link"),
+            (Action::Zoom, "zoom"),
+            (Action::Quit, "quit"),
+        ],
+    ),
+    (Scope::Search, &[(Action::Accept, "keep"), (Action::Cancel, "clear"), (Action::Down, "next")]),
+    (Scope::Help, &[(Action::Back, "close"), (Action::Down, "down"), (Action::Up, "up")]),
+    (Scope::Unsaved, &[(Action::Back, "stay")]),
+];
+
+/// Draws the row.
+pub fn render(frame: &mut Frame, area: Rect, app: &App) {
+    let theme = app.look.theme;
+    let mut line = Line::new(frame, app, area);
+    line.skip(1).skip_right(1);
+    if let Some(position) = position(app) {
+        line.push_right(&position, theme.dim).skip_right(2);
+    }
+    match (&app.status.message, &app.status.failure) {
+        (Some((Tone::Warning, what)), _) | (None, Some(what)) => line.push(what, theme.warning),
+        (Some((Tone::Notice, what)), _) => line.push(what, theme.text),
+        (None, None) => hints(&mut line, app),
+    };
+}
+
+fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
+    let scope = app.scope();
+    let hints = HINTS.iter().find(|(place, _)| *place == scope).map_or(&[][..], |(_, hints)| hints);
+    for (action, label) in hints {
+        let Some(chord) = app.keymap.chords(scope, *action).first().copied() else { continue };
+        let key = chord.to_string();
+        if width(&key) + width(label) + 1 > line.free() {
+            break;
+        }
+        line.push(&key, app.look.theme.text).skip(1).push(label, app.look.theme.dim).skip(2);
+    }
+    line
+}
+
+/// How much of the abstract lies above the last line in sight, where it is longer than its pane.
+fn position(app: &App) -> Option<String> {
+    app.layout().reader.filter(|_| app.screen.overlay.is_none())?;
+    let overflow = app.reader_overflow();
+    (overflow > 0).then(|| format!("{} %", app.reader.top * 100 / overflow))
+}

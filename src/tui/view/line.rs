@@ -1,0 +1,76 @@
+//! One row of cells, written from both sides: pieces from the left, pieces from the right, never over one another.
+
+use crate::text::width::{cut_range, width};
+use crate::tui::app::App;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// A row that is being written.
+pub struct Line<'a> {
+    buffer: &'a mut Buffer,
+    ellipsis: &'static str,
+    row: u16,
+    left: u16,
+    right: u16,
+}
+
+impl<'a> Line<'a> {
+    /// The first row of an area; one without rows takes nothing.
+    pub fn new(frame: &'a mut Frame<'_>, app: &App, area: Rect) -> Self {
+        let right = if area.height == 0 { area.x } else { area.right() };
+        let ellipsis = app.look.signs.ellipsis;
+        Line { buffer: frame.buffer_mut(), ellipsis, row: area.y, left: area.x, right }
+    }
+
+    /// Cells that are still free.
+    pub fn free(&self) -> usize {
+        usize::from(self.right.saturating_sub(self.left))
+    }
+
+    /// Writes from the left, cut to what is free.
+    pub fn push(&mut self, text: &str, style: Style) -> &mut Self {
+        let kept = cut_range(text, self.free()).end;
+        self.put(&text[..kept], style);
+        if kept < text.len() {
+            self.put(self.ellipsis, style);
+        }
+        self
+    }
+
+    fn put(&mut self, text: &str, style: Style) {
+        if self.free() > 0 && !text.is_empty() {
+            self.left = self.buffer.set_stringn(self.left, self.row, text, self.free(), style).0;
+        }
+    }
+
+    /// Leaves cells free on the left.
+    pub fn skip(&mut self, cells: u16) -> &mut Self {
+        self.left = (self.left + cells).min(self.right);
+        self
+    }
+
+    /// Writes from the right, where it fits whole.
+    pub fn push_right(&mut self, text: &str, style: Style) -> &mut Self {
+        let cells = width(text);
+        if cells <= self.free() {
+            self.right -= u16::try_from(cells).unwrap_or(0);
+            if cells > 0 {
+                self.buffer.set_stringn(self.right, self.row, text, cells, style);
+            }
+        }
+        self
+    }
+
+    /// Leaves cells free on the right.
+    pub fn skip_right(&mut self, cells: u16) -> &mut Self {
+        self.right = self.right.saturating_sub(cells).max(self.left);
+        self
+    }
+
+    /// The column that is written next from the left.
+    pub fn column(&self) -> u16 {
+        self.left
+    }
+}

@@ -1,0 +1,57 @@
+//! The abstract: the lines of the page that are in sight, each run in its look.
+
+use crate::text::Style as TextStyle;
+use crate::tui::app::App;
+use crate::tui::layout::column;
+use crate::tui::page::{Role, Run};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use std::borrow::Cow;
+
+/// How the styles of a text are drawn.
+const ATTRIBUTES: [(TextStyle, Modifier); 4] = [
+    (TextStyle::BOLD, Modifier::BOLD),
+    (TextStyle::ITALIC, Modifier::ITALIC),
+    (TextStyle::UNDERLINE, Modifier::UNDERLINED),
+    (TextStyle::STRIKE, Modifier::CROSSED_OUT),
+];
+
+/// Draws the pane.
+pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
+    let area = column(pane, app.look.measure);
+    let lines = app.reader.page.lines.iter().skip(app.reader.top);
+    for (row, line) in area.rows().zip(lines) {
+        let mut out = super::line::Line::new(frame, app, row);
+        for run in &line.runs {
+            out.push(&letters(run), look(app, run));
+        }
+    }
+}
+
+/// Small capitals are drawn as capitals.
+fn letters(run: &Run) -> Cow<'_, str> {
+    if run.style.contains(TextStyle::SMALLCAPS) {
+        run.text.to_ascii_uppercase().into()
+    } else {
+        run.text.as_str().into()
+    }
+}
+
+fn look(app: &App, run: &Run) -> Style {
+    let theme = app.look.theme;
+    let role = match run.role {
+        Role::Title => theme.title,
+        Role::Body => theme.text,
+        Role::Aside => theme.dim,
+    };
+    let code = if run.style.contains(TextStyle::CODE) { theme.code } else { Style::new() };
+    let link = match run.link {
+        Some(link) if app.reader.link == Some(link) => theme.followed,
+        Some(_) => theme.link,
+        None => Style::new(),
+    };
+    let attributes = ATTRIBUTES.iter().filter(|(style, _)| run.style.contains(*style));
+    let attributes = attributes.fold(Modifier::empty(), |all, (_, one)| all | *one);
+    role.patch(code).patch(link).add_modifier(attributes)
+}

@@ -1,0 +1,62 @@
+//! Keys in, screen out: each row presses keys on the built-in papers and compares the whole screen with its snapshot.
+//! `INSTA_UPDATE=always cargo test --test screens` takes them anew; look at each one that changes.
+
+mod stage;
+
+use stage::Stage;
+
+/// The three widths: three panes, two panes, one pane.
+const WIDE: (u16, u16) = (120, 36);
+const MIDDLE: (u16, u16) = (80, 24);
+const NARROW: (u16, u16) = (40, 12);
+
+/// Name, keys. Each is drawn at the three widths.
+const EVERYWHERE: &[(&str, &str)] = &[
+    ("start", ""),
+    ("second paper", "j"),
+    ("last paper", "G"),
+    ("venues", "h"),
+    ("a venue", "h j j j"),
+    ("filter", "/ type:fed"),
+    ("filter kept", "/ type:fedmerge Enter"),
+    ("filter read", "/ type:fedmerge Enter Enter"),
+    ("no match", "/ type:zzqx"),
+    ("no bookmark yet", "h j"),
+    ("a bookmark", "j b"),
+    ("untitled", "/ type:continual Enter Enter"),
+    ("help", "?"),
+    ("reader scrolled", "Enter C-d"),
+    ("title only", "/ type:skipcat Enter Enter"),
+];
+
+/// Name, size, keys.
+const ONCE: &[(&str, (u16, u16), &str)] = &[
+    ("zoom", WIDE, "z"),
+    ("zoom left", WIDE, "z Esc"),
+    ("links", WIDE, "/ type:beyond+binary Enter Enter ] ]"),
+    ("link followed", WIDE, "/ type:beyond+binary Enter Enter ] Enter"),
+    ("link followed and back", WIDE, "/ type:beyond+binary Enter Enter ] Enter Esc"),
+    ("filter cleared", WIDE, "j j / type:fed Esc"),
+    ("filter left", WIDE, "j j / type:fed Esc Esc"),
+    ("help of the reader", WIDE, "Enter ?"),
+    ("help scrolled", MIDDLE, "? C-d"),
+    ("bookmarks", WIDE, "b j j b h j"),
+    ("bookmark taken back", WIDE, "b h j l b"),
+    ("unsaved", WIDE, "unsaved:"),
+    ("tiny", (20, 6), "j"),
+    ("one row", (20, 1), ""),
+    ("one cell", (1, 1), ""),
+    ("large", (200, 60), "/ type:federated Enter"),
+];
+
+#[test]
+fn screens() {
+    let every =
+        EVERYWHERE.iter().flat_map(|(name, keys)| [WIDE, MIDDLE, NARROW].map(|size| (*name, size, *keys)));
+    for (name, size, keys) in every.chain(ONCE.iter().copied()) {
+        let mut stage = Stage::new(size);
+        stage.press(keys);
+        let name = format!("{} {}x{}", name, size.0, size.1).replace(' ', "_");
+        insta::assert_snapshot!(name, stage.screen(), keys);
+    }
+}

@@ -1,0 +1,86 @@
+//! The reader without a terminal: the built-in papers, an empty shelf, keys by name, and the screen as text.
+
+use offprint::config::{Settings, ThemeName};
+use offprint::keymap::{Chord, Keymap};
+use offprint::library::Library;
+use offprint::shelf::Shelf;
+use offprint::source;
+use offprint::tui::app::{App, Look};
+use offprint::tui::message::{Effect, Message};
+use offprint::tui::theme::{Theme, UNICODE};
+use offprint::tui::update::update;
+use offprint::tui::view;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+/// An app and the screen that it is drawn on.
+pub struct Stage {
+    /// The state.
+    pub app: App,
+    /// What was asked for, in order.
+    pub effects: Vec<Effect>,
+    terminal: Terminal<TestBackend>,
+}
+
+impl Stage {
+    /// The built-in papers on a screen of this size.
+    pub fn new((width, height): (u16, u16)) -> Stage {
+        let look = Look {
+            theme: Theme::named(ThemeName::Default),
+            signs: UNICODE,
+            measure: Settings::default().reader.measure,
+        };
+        let app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
+        let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut stage = Stage { app, effects: Vec::new(), terminal };
+        stage.tell(Message::Loaded(Box::new(Library::new(source::builtin().papers)), Vec::new()));
+        stage
+    }
+
+    /// Hands a message to the app.
+    pub fn tell(&mut self, message: Message) {
+        self.effects.extend(update(&mut self.app, message));
+    }
+
+    /// Presses keys, parted by spaces; `type:` types a word (`+` for a space), `unsaved:` says that saving failed.
+    pub fn press(&mut self, keys: &str) {
+        for key in keys.split_whitespace() {
+            match key.split_once(':') {
+                Some(("type", word)) => {
+                    for c in word.chars() {
+                        let name = if c == '+' { "Space".to_owned() } else { c.to_string() };
+                        self.chord(&name);
+                    }
+                }
+                Some(("unsaved", _)) => self.tell(Message::Unsaved("not saved: the disk is full".to_owned())),
+                _ => self.chord(key),
+            }
+        }
+    }
+
+    fn chord(&mut self, name: &str) {
+        let chord: Chord = name.parse().unwrap_or_else(|_| panic!("no key is called {name}"));
+        self.tell(Message::Key(chord));
+    }
+
+    /// The screen as text, without spaces at the ends of its lines.
+    pub fn screen(&mut self) -> String {
+        self.tell(Message::Settle);
+        let app = &self.app;
+        self.terminal.draw(|frame| view::draw(frame, app)).unwrap();
+        let buffer = self.terminal.backend().buffer();
+        let width = usize::from(buffer.area.width).max(1);
+        let rows = buffer.content().chunks(width).map(|row| {
+            let mut line = String::new();
+            let mut skip = 0;
+            for cell in row {
+                if skip == 0 {
+                    line.push_str(cell.symbol());
+                }
+                skip = offprint::text::width::width(cell.symbol()).max(skip).saturating_sub(1);
+            }
+            line.trim_end().to_owned()
+        });
+        rows.collect::<Vec<_>>().join("\n")
+    }
+}
