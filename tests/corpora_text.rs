@@ -200,6 +200,7 @@ fn lost_words(source: &str, links: &Text) -> Vec<String> {
         links.links().iter().fold(links.plain().to_owned(), |all, (_, address)| all + " " + address.as_str());
     let folded: String =
         shown.nfkd().filter(|c| !unicode_normalization::char::is_combining_mark(*c)).collect();
+    let words: std::collections::HashSet<&str> = folded.split(|c: char| !c.is_ascii_alphabetic()).collect();
     let bytes = source.as_bytes();
     let mut lost = Vec::new();
     let mut at = 0usize;
@@ -214,7 +215,7 @@ fn lost_words(source: &str, links: &Text) -> Vec<String> {
             || after == b'{'
             || !before.is_ascii()
             || !after.is_ascii();
-        if word.len() > 3 && !command && !folded.contains(word) {
+        if word.len() > 3 && !command && !words.contains(word) && !folded.contains(word) {
             lost.push(word.to_owned());
         }
         at += word.len() + source[at + word.len()..].chars().next().map_or(0, char::len_utf8);
