@@ -4,6 +4,7 @@
 
 mod accents;
 pub mod address;
+mod apply;
 mod builder;
 pub mod clean;
 mod commands;
@@ -68,5 +69,8 @@ fn is_unmarked(raw: &str) -> bool {
 
 fn is_mark(byte: u8) -> bool {
     byte < b' '
-        || matches!(byte, b'\\' | b'$' | b'`' | b'~' | b'{' | b'}' | b'^' | b'_' | b'<' | b'&' | b'*' | b'#' | b'[' | b'%')
+        || matches!(
+            byte,
+            b'\\' | b'$' | b'`' | b'~' | b'{' | b'}' | b'^' | b'_' | b'<' | b'&' | b'*' | b'#' | b'[' | b'%'
+        )
 }

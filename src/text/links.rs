@@ -103,7 +103,8 @@ impl Setter<'_> {
     fn labelled(&self, at: usize) -> Option<(Range<usize>, Range<usize>, usize)> {
         let close = self.src.bracket(at, self.end)?;
         let rest = self.src.get(close + 1..self.end).strip_prefix('(')?;
-        let rest = Some(rest).filter(|rest| rest.starts_with(|c: char| c.is_alphanumeric() || "#/".contains(c)))?;
+        let rest =
+            Some(rest).filter(|rest| rest.starts_with(|c: char| c.is_alphanumeric() || "#/".contains(c)))?;
         let start = close + 2;
         let mut depth = 0usize;
         let length = rest.bytes().take(LONGEST).position(|b| {

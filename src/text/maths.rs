@@ -3,11 +3,16 @@
 
 mod apply;
 mod atom;
+mod brackets;
 mod commands;
+mod delimiters;
+mod environments;
 mod fonts;
 mod parse;
 mod print;
 mod scripts;
+mod structures;
+mod unknown;
 
 use super::accents::maths_accent;
 use super::commands::command as text_command;

@@ -30,7 +30,7 @@ pub struct Parser<'a> {
     /// True once an environment was found to have no end.
     pub(super) unclosed: bool,
     /// Open fences such as `|`, and brackets between them.
-    fences: Vec<char>,
+    pub(super) fences: Vec<char>,
     pub(super) blank: bool,
 }
 
@@ -204,44 +204,12 @@ impl<'a> Parser<'a> {
         self.delimiter_or_sign(list, c);
     }
 
-    /// Appends a sign; a fence or a bracket is opened or closed by it.
-    pub(super) fn delimiter_or_sign(&mut self, list: &mut List, c: char) {
-        let side = self.side.take();
-        let class = match c {
-            '|' | '‖' | '∥' => self.fence(c, side),
-            _ => side.filter(|side| *side != Class::Ord).unwrap_or_else(|| class_of(c)),
-        };
-        match class {
-            Class::Open if !is_fence(c) => self.fences.push(c),
-            Class::Close if !is_fence(c) => while self.fences.pop().is_some_and(is_fence) {},
-            _ => {}
-        }
-        let atom = match (c, sign(c)) {
-            ('-', _) => Atom::sign(class, self.sign_text("−", "-"), self.style),
-            (_, Some(symbol)) => Atom::sign(class, symbol.text(self.src.glyphs), self.style),
-            _ => Atom::new(class, Body::Sign(vec![(c, self.style)])),
-        };
-        self.push(list, atom);
-    }
-
     /// One of two strings, by what the terminal can draw.
     pub(super) fn sign_text(&self, unicode: &'static str, ascii: &'static str) -> &'static str {
         match self.src.glyphs {
             Glyphs::Unicode => unicode,
             Glyphs::Ascii => ascii,
         }
-    }
-
-    /// A fence closes where the same fence is open inside the same brackets; else it opens.
-    fn fence(&mut self, c: char, side: Option<Class>) -> Class {
-        let open = self.fences.last() == Some(&c);
-        let class = side.unwrap_or(if open { Class::Close } else { Class::Open });
-        match class {
-            Class::Open => self.fences.push(c),
-            Class::Close if open => drop(self.fences.pop()),
-            _ => {}
-        }
-        class
     }
 
     fn letters(&mut self, list: &mut List, first: char, most: usize) {
@@ -285,21 +253,5 @@ pub(super) fn attach(list: &mut List, sign: char, script: List) {
     if let Some(atom) = list.last_mut() {
         let slot = if sign == '^' { &mut atom.sup } else { &mut atom.sub };
         slot.extend(script);
-    }
-}
-
-fn is_fence(c: char) -> bool {
-    matches!(c, '|' | '‖' | '∥')
-}
-
-fn class_of(c: char) -> Class {
-    match c {
-        '+' | '-' => Class::Bin,
-        '*' | '/' => Class::Tight,
-        '=' | '<' | '>' => Class::Rel,
-        ',' | ';' | ':' => Class::Punct,
-        '(' | '[' | '{' => Class::Open,
-        ')' | ']' | '}' => Class::Close,
-        _ => sign(c).map_or(Class::Ord, |symbol| symbol.class),
     }
 }

@@ -4,6 +4,7 @@ use super::super::draft::Cells;
 use super::super::kind::Glyphs;
 use super::super::span::Style;
 use super::THIN;
+use super::brackets::is_bracketed;
 use unicode_normalization::char::is_combining_mark;
 
 /// More characters than this are hard to read when raised.
@@ -90,15 +91,4 @@ fn lookup(table: &str, wanted: char) -> Option<char> {
         }
     }
     None
-}
-
-/// True for one pair of brackets with all else inside.
-pub fn is_bracketed(cells: &[(char, Style)]) -> bool {
-    let mut depth = 0i32;
-    let last = cells.len().saturating_sub(1);
-    let closes_last = cells.iter().enumerate().find_map(|(at, (c, _))| {
-        depth += i32::from(*c == '(') - i32::from(*c == ')');
-        (depth <= 0).then_some(at)
-    });
-    cells.len() > 1 && closes_last == Some(last)
 }
