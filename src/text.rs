@@ -23,6 +23,7 @@ pub mod span;
 mod symbols;
 mod tags;
 mod tex;
+mod to_markdown;
 mod typing;
 pub mod width;
 pub mod wrap;

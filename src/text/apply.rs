@@ -25,6 +25,7 @@ impl Setter<'_> {
                 self.set_argument(Style::empty());
             }
             Command::Hidden(count) => self.hide_arguments(count),
+            Command::Script(sign) => self.raised(sign),
             Command::Note => self.note(),
             Command::Cite => self.cite(),
             Command::Href => self.href(),
@@ -66,6 +67,13 @@ impl Setter<'_> {
         self.option();
         for _ in 0..count {
             self.argument();
+        }
+    }
+
+    fn raised(&mut self, sign: char) {
+        if let Some(content) = self.argument() {
+            let text = Setter::cells(self.src, content, self.depth());
+            self.draft.push_cells(&maths::script(text, sign, self.src.glyphs), self.style);
         }
     }
 
