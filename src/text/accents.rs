@@ -32,7 +32,7 @@ const MATHS: &[(&str, char, bool)] = &[
     ("tilde", '\u{303}', false),
     ("widetilde", '\u{303}', false),
     ("bar", '\u{304}', true),
-    ("overline", '\u{304}', true),
+    ("overline", '\u{305}', true),
     ("vec", '\u{20d7}', false),
     ("overrightarrow", '\u{20d7}', false),
     ("overleftarrow", '\u{20d6}', false),

@@ -18,6 +18,8 @@ pub enum Command {
     Note,
     /// Its argument is a list of keys, shown in square brackets.
     Cite,
+    /// Its argument is set above or below the line.
+    Script(char),
     /// An address and a label.
     Href,
     /// An address.
@@ -63,6 +65,8 @@ const COMMANDS: &[(&str, Command)] = &[
     ("fbox", Styled(PLAIN)),
     ("ensuremath", Styled(PLAIN)),
     ("enquote", Styled(PLAIN)),
+    ("textsuperscript", Command::Script('^')),
+    ("textsubscript", Command::Script('_')),
     ("section", Styled(Style::BOLD)),
     ("subsection", Styled(Style::BOLD)),
     ("subsubsection", Styled(Style::BOLD)),

@@ -5,6 +5,7 @@ use super::markdown::find_from;
 use super::maths;
 use super::setter::Setter;
 use super::source::Source;
+use super::span::Style;
 use std::ops::Range;
 
 const DOLLAR: usize = 6;
@@ -30,6 +31,14 @@ impl Setter<'_> {
         if is_web(inner.trim()) && !inner.trim().contains(' ') {
             self.show_url(content);
             return self.skip(inner.len() + 2);
+        }
+        if inner.trim_start().starts_with("\\href") || inner.trim_start().starts_with("\\url") {
+            self.inside(content, Style::empty());
+            return self.skip(inner.len() + 2);
+        }
+        let apart = self.previous().is_none_or(|c| !c.is_alphanumeric());
+        if !apart && inner.starts_with(' ') && !inner.contains(['\\', '^', '_']) {
+            return false;
         }
         is_maths(inner, self.src.next(close + 1)) && self.formula(content, 1)
     }

@@ -41,12 +41,12 @@ impl Setter<'_> {
 
     /// `<https://…>`.
     pub fn auto_link(&mut self) -> bool {
-        let rest = self.rest().get(1..).unwrap_or_default();
+        let rest = self.rest().get(1..).filter(|rest| is_web(rest)).unwrap_or_default();
         let Some(length) = rest.bytes().take(LONGEST).position(|b| b == b'>' || b.is_ascii_whitespace())
         else {
             return false;
         };
-        if !is_web(rest) || rest.as_bytes().get(length) != Some(&b'>') {
+        if rest.as_bytes().get(length) != Some(&b'>') {
             return false;
         }
         self.show_url(self.at + 1..self.at + 1 + length);
@@ -103,6 +103,8 @@ impl Setter<'_> {
     fn labelled(&self, at: usize) -> Option<(Range<usize>, Range<usize>, usize)> {
         let close = self.src.bracket(at, self.end)?;
         let rest = self.src.get(close + 1..self.end).strip_prefix('(')?;
+        let rest =
+            Some(rest).filter(|rest| rest.starts_with(|c: char| c.is_alphanumeric() || "#/".contains(c)))?;
         let start = close + 2;
         let mut depth = 0usize;
         let length = rest.bytes().take(LONGEST).position(|b| {

@@ -58,7 +58,8 @@ impl Setter<'_> {
     pub fn comment_sign(&mut self) -> bool {
         let before = self.src.get(0..self.at);
         let ended = before.trim_end().ends_with(['.', '!', '?']) && before.ends_with(char::is_whitespace);
-        let capital = self.src.next(self.at + 1).is_some_and(char::is_uppercase);
+        let word = self.src.skip_blanks(self.at + 1, self.end);
+        let capital = self.src.next(word).is_some_and(char::is_uppercase);
         ended && capital && self.skip(1)
     }
 

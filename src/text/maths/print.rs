@@ -8,15 +8,21 @@ use super::super::span::Style;
 use super::super::symbols::Class;
 use super::THIN;
 use super::atom::{Atom, Body, List, Rows, cells};
-use super::scripts::{self, is_bracketed};
+use super::brackets::{bracketed, has_open_space, is_bracketed, is_one_sign, is_simple};
+use super::scripts;
 
 /// The characters of a formula.
 pub fn print(list: &[Atom], glyphs: Glyphs) -> Cells {
     let mut printer =
         Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None };
     let starts = operand_starts(list);
-    for (atom, starts_after) in list.iter().zip(starts) {
-        printer.atom(atom, starts_after);
+    for (at, (atom, starts_after)) in list.iter().zip(starts).enumerate() {
+        if is_hyphen(list, at) {
+            printer.out.push(('-', Style::empty()));
+            printer.last = Some(atom);
+        } else {
+            printer.atom(atom, starts_after);
+        }
     }
     printer.out
 }
@@ -34,6 +40,14 @@ fn operand_starts(list: &[Atom]) -> Vec<bool> {
         };
     }
     starts
+}
+
+/// True for a minus between two words that is a hyphen: no difference is written in letters alone.
+fn is_hyphen(list: &[Atom], at: usize) -> bool {
+    let long =
+        |atom: Option<&Atom>| matches!(atom.map(|a| &a.body), Some(Body::Letters(cells)) if cells.len() > 2);
+    let minus = list.get(at).is_some_and(|atom| !atom.apart && atom.sign_char() == Some('−'));
+    minus && at > 0 && long(list.get(at - 1)) && long(list.get(at + 1))
 }
 
 struct Printer<'a> {
@@ -56,9 +70,11 @@ impl<'a> Printer<'a> {
         }
         let operand_before = self.last.is_some_and(Atom::ends_operand);
         let spaced = match atom.class {
-            Class::Bin => operand_before && starts_after && !self.is_hyphen(atom),
+            Class::Bin => operand_before && starts_after,
             Class::Rel => {
-                starts_after && (operand_before || self.last.is_some_and(|last| last.class == Class::Rel))
+                starts_after
+                    && (operand_before
+                        || self.last.is_some_and(|last| matches!(last.class, Class::Rel | Class::Tight)))
             }
             _ => false,
         };
@@ -106,11 +122,6 @@ impl<'a> Printer<'a> {
             _ if self.glyphs == Glyphs::Ascii && self.joins_words(last, atom, first) => Some(' '),
             _ => None,
         }
-    }
-
-    /// A minus between two words without blanks is a hyphen.
-    fn is_hyphen(&self, atom: &Atom) -> bool {
-        !atom.apart && atom.sign_char() == Some('−') && self.last.is_some_and(Atom::is_word)
     }
 
     /// True for a comma inside a number: `10,000`.
@@ -230,72 +241,5 @@ impl<'a> Printer<'a> {
         }
         out.extend(cells(matrix.brackets.1, Style::empty()));
         out
-    }
-}
-
-/// Round brackets with something in them.
-fn bracketed(inner: Cells) -> Cells {
-    if is_bracketed(&inner) {
-        return inner;
-    }
-    let mut out = vec![('(', Style::empty())];
-    out.extend(inner);
-    out.push((')', Style::empty()));
-    out
-}
-
-/// True when a space stands outside all brackets.
-fn has_open_space(cells: &[(char, Style)]) -> bool {
-    let (mut depth, mut fenced) = (0i32, false);
-    cells.iter().any(|&(c, _)| {
-        match c {
-            '(' | '[' | '{' | '⟨' => depth += 1,
-            ')' | ']' | '}' | '⟩' => depth -= 1,
-            '|' | '‖' => fenced = !fenced,
-            _ => {}
-        }
-        (c == ' ' || c == THIN) && depth <= 0 && !fenced
-    })
-}
-
-/// True for a denominator that needs no brackets.
-fn is_simple(list: &[Atom]) -> bool {
-    let shown: Vec<&Atom> = list.iter().filter(|atom| !atom.is_blank()).collect();
-    match shown.as_slice() {
-        [only] => {
-            is_one_sign(only)
-                || matches!(&only.body, Body::Letters(l) if matches!(l.as_slice(), [('d', _), _]))
-        }
-        [first, second] if first.is_bare() && matches!(first.sign_char(), Some('∂' | 'd')) => {
-            is_one_sign(second)
-        }
-        [first, .., last] => {
-            first.class == Class::Open && last.class == Class::Close && first.is_bare() && is_one_pair(&shown)
-        }
-        [] => true,
-    }
-}
-
-/// True when the first bracket is closed by the last.
-fn is_one_pair(list: &[&Atom]) -> bool {
-    let mut depth = 0i32;
-    let closes = list.iter().position(|atom| {
-        depth += i32::from(atom.class == Class::Open) - i32::from(atom.class == Class::Close);
-        depth <= 0
-    });
-    closes == Some(list.len() - 1)
-}
-
-/// True for one number, letter or symbol.
-fn is_one_sign(atom: &Atom) -> bool {
-    match &atom.body {
-        Body::Letters(cells) => cells.len() == 1,
-        Body::Number(_) | Body::Root(..) => true,
-        Body::Sign(_) => atom.class == Class::Ord,
-        Body::Text(cells) => !cells.iter().any(|cell| cell.0 == ' '),
-        Body::Accent { of, .. } | Body::Decorated(_, of) => {
-            matches!(of.as_slice(), [only] if is_one_sign(only))
-        }
-        _ => false,
     }
 }
