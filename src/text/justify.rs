@@ -68,7 +68,7 @@ mod tests {
             ("one two three", 15, "one  two  three"),
             ("one two three", 16, "one two three"),
             ("single", 9, "single"),
-            ("日本 語", 6, "日本  語"),
+            ("日本 語", 8, "日本  語"),
         ] {
             assert_eq!(set(line, &justify(line, cells, &Widened::default())), want, "{line} {cells}");
         }
