@@ -31,7 +31,7 @@ pub fn load(from: &[PathBuf], setup: &Setup) -> Option<Loaded> {
         }
         return None;
     }
-    let mut library = Library::new(read.papers);
+    let mut library = Library::set_in(setup.config.settings.text.math, read.papers);
     let mut shelf = Shelf::new(entries(&setup.places));
     // What the shelf learns here is kept by the reader; a command only reads.
     shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
