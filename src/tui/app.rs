@@ -97,6 +97,8 @@ pub struct Reader {
     pub width: u16,
     /// The line on top.
     pub top: usize,
+    /// Where the reader has scrolled to; a new width looks for it anew.
+    pub place: Anchor,
     /// The link that Enter follows.
     pub link: Option<usize>,
     /// The text is shown as it came, with its markup.

@@ -29,18 +29,17 @@ pub fn settle(app: &mut App) {
     if !std::mem::take(&mut app.papers.stale) {
         return;
     }
-    let before = app.selected();
+    let (before, row) = (app.selected(), app.papers.cursor.selected);
     let set = app.venues.rows.get(app.venues.cursor.selected).map(|row| row.set.clone()).unwrap_or_default();
     let filter = app.papers.filter.text().to_owned();
-    let retyped = app.papers.editing && !filter.trim().is_empty();
+    let same_set = set == app.papers.query.set;
     app.papers.query = Query { set, words: Words::new(&filter) };
     app.papers.found = search(&app.library, &app.shelf, &app.papers.query);
-    let kept = if retyped { None } else { app.papers.anchor.or(before) };
-    let same_row = if retyped { 0 } else { app.papers.cursor.selected };
-    select(
-        app,
-        kept.and_then(|slot| position(app, slot)).unwrap_or(if kept.is_some() { same_row } else { 0 }),
-    );
+    let best = app.papers.editing && !filter.trim().is_empty();
+    let kept = app.papers.anchor.or(before).filter(|_| !best).map(|slot| position(app, slot));
+    // A bookmark that was taken back leaves its row to the next one.
+    let fallback = if same_set && !best { row } else { 0 };
+    select(app, kept.flatten().unwrap_or(fallback));
     reading::settle(app);
 }
 
