@@ -58,7 +58,7 @@ pub enum Mouse {
 #[derive(Debug, PartialEq)]
 pub enum Effect {
     /// Hand a change to the writer of the shelf.
-    Save(Operation),
+    Save(Box<Operation>),
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Open an address in the browser.

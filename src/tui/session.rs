@@ -165,7 +165,7 @@ impl Session {
             Effect::Save(operation) => {
                 panic::planted("save");
                 if let Some(writer) = &self.writer {
-                    writer.save(operation);
+                    writer.save(*operation);
                 }
             }
             Effect::Copy(text) => {

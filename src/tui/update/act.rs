@@ -64,11 +64,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::ScrollUp => reading::scroll(app, Step::Lines(-1)),
         Action::NextLink => reading::step_link(app, true),
         Action::PreviousLink => reading::step_link(app, false),
-        Action::Return => {
-            if !reading::go_back(app) {
-                say(app, Tone::Notice, "no link was followed");
-            }
-        }
+        Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
         Action::Zoom => zoom(app),
         Action::Source => reading::toggle_source(app),
         Action::Bookmark => return shelving::toggle(app),

@@ -76,10 +76,7 @@ pub fn follow(app: &mut App) -> Vec<Effect> {
     match app.target().cloned() {
         Some(Target::Address(address)) => return visit(app, &address),
         Some(Target::Paper(slot)) => {
-            let (Some(from), Some(line)) = (app.reader.slot, app.reader.page.lines.get(app.reader.top))
-            else {
-                return Vec::new();
-            };
+            let Some(from) = app.reader.slot else { return Vec::new() };
             let place = Place {
                 set: app.papers.query.set.clone(),
                 filter: app.papers.filter.text().to_owned(),

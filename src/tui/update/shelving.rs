@@ -14,7 +14,7 @@ pub fn toggle(app: &mut App) -> Vec<Effect> {
     lists::count(app);
     app.papers.stale = app.papers.query.set == crate::search::Set::Bookmarks;
     lists::settle(app);
-    vec![Effect::Save(operation)]
+    vec![Effect::Save(Box::new(operation))]
 }
 
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.
@@ -27,7 +27,7 @@ pub fn adopt(app: &mut App) -> Vec<Effect> {
         .map(|(id, entry)| entry.to_paper(id))
         .collect();
     app.library.keep(gone);
-    learned.into_iter().map(Effect::Save).collect()
+    learned.into_iter().map(|operation| Effect::Save(Box::new(operation))).collect()
 }
 
 /// Takes in how the writer fared.
