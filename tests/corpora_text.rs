@@ -1,6 +1,8 @@
 //! The typesetter against real titles and abstracts. The corpora are not part of the project: these tests run only where
 //! `OFFPRINT_CORPORA` names the folder that holds them, and pass quietly elsewhere.
 
+#![allow(clippy::unwrap_used, reason = "a corpus that cannot be read fails the test")]
+
 use offprint::text::{Kind, Style, Text, typeset};
 use serde_json::Value;
 use std::path::PathBuf;

@@ -130,3 +130,20 @@ impl Setter<'_> {
         self.draft.push_cells(&mark(&cells, sign, false), self.style);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn accents_compose() {
+        crate::text::tests::check_rows(&[
+            ("Fr\\'echet, G\\\"odel, G{\\\"{o}}del, Erd\\H{o}s, \\v{S}", "Fréchet, Gödel, Gödel, Erdős, Š"),
+            ("na\\\"{\\i}ve, \\'\\i, Universit\\`a, \\c{s}, \\~n, \\=a", "naïve, í, Università, ş, ñ, ā"),
+            ("\\AA ngstr\\\"om, Stra\\ss e, \\O{}re, \\L\\'od\\'z", "Ångström, Straße, Øre, Łódź"),
+            ("\\r{ho} and \\b{eta} were damaged, \\r{a} not", "ρ and β were damaged, å not"),
+            (
+                "$\\hat{y}_i$, $\\tilde O$, $\\bar{ab}$, $\\overline{x}$, $\\vec{u}$",
+                "ŷᵢ, Õ, āb\u{304}, x\u{305}, u\u{20d7}",
+            ),
+        ]);
+    }
+}

@@ -58,9 +58,10 @@ fn is_maths_at(src: &Source, at: usize, end: usize) -> bool {
 /// Sets a text as a script: `_` below, `^` above.
 pub fn script(text: Cells, sign: char, glyphs: Glyphs) -> Cells {
     let mut out = Cells::new();
-    let (below, above): (&[(char, Style)], &[(char, Style)]) =
-        if sign == '_' { (&text, &[]) } else { (&[], &text) };
-    scripts::set(&mut out, below, above, glyphs);
+    match sign {
+        '_' => scripts::set(&mut out, &text, &[], glyphs),
+        _ => scripts::set(&mut out, &[], &text, glyphs),
+    };
     out
 }
 

@@ -166,3 +166,28 @@ impl Setter<'_> {
         Some(style)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn commands_known_and_unknown() {
+        crate::text::tests::check_rows(&[
+            ("50\\% of R\\&D, \\#1, a\\_b, \\{x\\}, 5\\\\% off", "50% of R&D, #1, a_b, {x}, 5% off"),
+            ("a\\,b\\;c\\ d\\quad e, re\\-use, f\\/g", "a b c d e, reuse, fg"),
+            ("one\\\\two\\newline three\\par four", "one\ntwo\nthree\n\nfour"),
+            ("\\ours beats \\theirs{} by \\gain{two} points", "ours beats theirs by two points"),
+            ("\\eg this, \\ie that, \\etal, \\wrt it", "e.g. this, i.e. that, et al., w.r.t. it"),
+            (
+                "D:\\data\\text is a path, \\n a break, and\\or a choice",
+                "D:\\data\\text is a path, \\n a break, and\\or a choice",
+            ),
+            ("\\emphthis and \\textbfThat", "this and That"),
+            ("emph{x} and extbf{y} but themph{z}", "⟨i:x⟩ and ⟨b:y⟩ but themphz"),
+            (
+                "\\mathcal{O}(n^2), 90{\\deg}, \\alpha_1\\leq\\beta, n^\\frac12",
+                "𝒪(n^2), 90°, α₁ ≤ β, n^(1/2)",
+            ),
+            ("x^2, a_b, 10^-3 but 10^{-3} and H_{2}O", "x^2, a_b, 10^-3 but 10⁻³ and H₂O"),
+        ]);
+    }
+}

@@ -101,3 +101,21 @@ fn single_quote_end(src: &Source, from: usize, end: usize) -> Option<usize> {
     let found = quotes.find(|&(at, c)| c == '`' || closes(at, c));
     found.filter(|&(_, c)| c != '`').map(|(at, _)| from + at)
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn quotes_dashes_and_ties() {
+        crate::text::tests::check_rows(&[
+            ("``Slow is smooth'' and `fast' is not", "“Slow is smooth” and ‘fast’ is not"),
+            ("we say ''hello'' (''twice'') to it's owner", "we say “hello” (“twice”) to it's owner"),
+            ("``half\" and half, a 6'' ruler", "“half” and half, a 6” ruler"),
+            ("a rock 'n' roll \"day\", don't `stop", "a rock 'n' roll \"day\", don't `stop"),
+            ("pages 3--7 -- or more---see below", "pages 3–7 – or more—see below"),
+            ("a ---- rule, an --> arrow, <-- back", "a ---- rule, an --> arrow, <-- back"),
+            ("Tab.~4, Eq.~(2), LLaMA~3, see~\\cite{k}", "Tab. 4, Eq. (2), LLaMA 3, see [k]"),
+            ("takes ~30 s (~40), 3~9 of us", "takes ~30 s (~40), 3~9 of us"),
+            ("It works. %Then more. A gain of 7 % Here", "It works. Then more. A gain of 7 % Here"),
+        ]);
+    }
+}

@@ -243,3 +243,23 @@ impl<'a> Printer<'a> {
         out
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn spaces_of_a_formula() {
+        crate::text::tests::check_rows(&[
+            ("$a+b=c$, $-x$, $a\\le-1$, $x=$, $\\sim 40$", "a + b = c, −x, a ≤ −1, x=, ∼40"),
+            (
+                "$a\\cdot b\\times c/d$, $A\\cup B$, $f\\colon X\\to Y$, $g: A \\to B$",
+                "a·b×c/d, A ∪ B, f: X → Y, g: A → B",
+            ),
+            (
+                "$3\\log m$, $\\log(m)$, $\\ln|B|$, $\\sup_{g\\in G}|g|$",
+                "3 log m, log(m), ln|B|, sup_(g∈G) |g|",
+            ),
+            ("$x,y;z$, $10,000$, $10{,}000$, $[0,100]$", "x, y; z, 10,000, 10,000, [0, 100]"),
+            ("$n \\text{ is odd}$, $two words$, $a b$, $low-rank$", "n is odd, two words, ab, low-rank"),
+        ]);
+    }
+}
