@@ -19,7 +19,6 @@ use super::commands::command as text_command;
 use super::draft::Cells;
 use super::kind::Glyphs;
 use super::source::Source;
-use super::span::Style;
 use super::symbols::{Class, symbol};
 use parse::Parser;
 use std::ops::Range;

@@ -76,6 +76,11 @@ impl Atom {
         self.sub.is_empty() && self.sup.is_empty()
     }
 
+    /// True where printing adds signs of its own.
+    pub fn is_structure(&self) -> bool {
+        matches!(self.body, Body::Fraction(..) | Body::Binomial(..) | Body::Root(..) | Body::Matrix(_))
+    }
+
     /// True for letters that make a word: two or more.
     pub fn is_word(&self) -> bool {
         match &self.body {

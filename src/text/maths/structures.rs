@@ -38,6 +38,10 @@ impl Parser<'_> {
         self.style |= style;
         let inner = self.argument();
         self.style = before;
+        // Signs that printing adds, such as the bar of a fraction, have the style as well.
+        if inner.iter().any(Atom::is_structure) {
+            return self.push(list, Atom::new(Class::Ord, Body::Decorated(style, inner)));
+        }
         self.append(list, inner);
     }
 
@@ -161,6 +165,10 @@ mod tests {
             ),
             ("$\\sqrt{k}$, $\\sqrt{2k}$, $\\sqrt[3]{m}$, $\\sqrt{\\delta}J$", "√k, √(2k), ∛m, √δ J"),
             ("$\\mathbb{P}$, $\\mathcal{LN}$, ${\\cal F}(n)$, $\\mathbf{w}^\\top x$", "ℙ, ℒ𝒩, ℱ(n), ⟨b:w⟩ᵀx"),
+            (
+                "$\\mathbf{\\frac{a}{b}}$, $\\L \\P(x)$, $\\boldsymbol{\\sqrt{2k}}$",
+                "⟨b:a/b⟩, LP(x), ⟨b:√(2k)⟩",
+            ),
             (
                 "$\\operatorname{Tr}(A)$, $a \\pmod{p}$, $X \\overset{d}{\\to} Y$, $\\not\\in$",
                 "Tr(A), a (mod p), X →ᵈ Y, ∉",
