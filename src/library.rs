@@ -10,6 +10,7 @@ pub use entry::Slot;
 pub use paper_ref::PaperRef;
 
 use crate::paper::{Paper, PaperId, Venue};
+use crate::text::Glyphs;
 use entry::{Entry, Titles};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -31,12 +32,18 @@ pub struct Library {
     prints: HashMap<PaperId, Slot>,
     titles: Titles,
     venues: Vec<VenueCount>,
+    glyphs: Glyphs,
 }
 
 impl Library {
     /// A library of these papers, doubles merged, in the order in which they came.
     pub fn new(papers: Vec<Paper>) -> Library {
-        let mut library = Library::default();
+        Library::set_in(Glyphs::Unicode, papers)
+    }
+
+    /// The same, headings and abstracts set in the glyphs that the terminal has.
+    pub fn set_in(glyphs: Glyphs, papers: Vec<Paper>) -> Library {
+        let mut library = Library { glyphs, ..Library::default() };
         for merged in merge::merge(papers) {
             library.enter(merged.paper, merged.prints, true);
         }
@@ -64,7 +71,7 @@ impl Library {
             self.prints.entry(print).or_insert(slot);
         }
         self.titles.enter(&paper, slot);
-        self.entries.push(Entry::new(paper, open));
+        self.entries.push(Entry::new(paper, open, self.glyphs));
     }
 
     /// Open papers.
@@ -90,7 +97,7 @@ impl Library {
     /// The paper at a place. Panics for a slot of another library.
     pub fn paper(&self, slot: Slot) -> PaperRef<'_> {
         // Slots are made by this library, and no paper leaves it.
-        PaperRef::new(slot, &self.entries[slot.index()], &self.titles)
+        PaperRef::new(slot, &self.entries[slot.index()], &self.titles, self.glyphs)
     }
 
     /// The paper that has this fingerprint, or had it before it was merged.

@@ -40,6 +40,5 @@ fn members<'a>(
 
 /// Best rank first, then the newest year, then the shortest heading.
 fn order(paper: PaperRef<'_>, hit: &Match) -> impl Ord + use<> {
-    let year = paper.venue().and_then(|venue| venue.year);
-    (Reverse(hit.rank), Reverse(year), paper.heading().plain().len(), hit.slot)
+    (Reverse(hit.rank), Reverse(paper.year()), paper.heading().plain().len(), hit.slot)
 }

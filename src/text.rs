@@ -13,6 +13,7 @@ mod draft;
 mod entities;
 mod escapes;
 pub mod fold;
+pub mod justify;
 mod kind;
 mod links;
 mod markdown;

@@ -3,6 +3,7 @@
 
 pub mod app;
 pub mod cursor;
+mod event;
 pub mod help;
 mod input;
 pub mod layout;
@@ -21,20 +22,3 @@ mod wake;
 mod worker;
 
 pub use session::run;
-
-use crate::library::Library;
-use crate::text::Address;
-
-/// What threads say to the loop.
-enum Event {
-    /// Papers were read; with warnings.
-    Loaded(Box<Library>, Vec<String>),
-    /// The writer of the shelf has something to report.
-    Shelf,
-    /// A signal came.
-    Signal(signals::Signal),
-    /// The browser was started, or why not.
-    Opened(Result<Address, String>),
-    /// A thread has panicked.
-    Panicked,
-}

@@ -66,6 +66,8 @@ pub enum Action {
     Return,
     /// abstract on the whole screen
     Zoom,
+    /// the text as it came, or set
+    Source,
     /// bookmark
     Bookmark,
     /// copy title and citation

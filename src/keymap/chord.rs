@@ -86,12 +86,13 @@ pub struct Chord {
 }
 
 impl Chord {
-    /// The chord in the form that compares: a terminal sends the same byte for `C-d` and `C-D`, for `C-i` and `Tab`.
+    /// The chord in the form that compares: a terminal sends the same byte for `C-d` and `C-D`, for `C-i` and `Tab`, and a
+    /// line feed for an Enter that was typed before it listened.
     pub fn new(key: Key, ctrl: bool, alt: bool, shift: bool) -> Chord {
         let plain = |key| Chord { key, ctrl: false, alt, shift };
         match key {
             Key::Char('i' | 'I') if ctrl => plain(Key::Tab),
-            Key::Char('m' | 'M') if ctrl => plain(Key::Enter),
+            Key::Char('j' | 'J' | 'm' | 'M') if ctrl => plain(Key::Enter),
             Key::Char('[') if ctrl => plain(Key::Esc),
             Key::Char(c) => Chord { key: Key::Char(as_typed(c, ctrl, shift)), ctrl, alt, shift: false },
             _ => Chord { key, ctrl, alt, shift },

@@ -1,5 +1,6 @@
 //! All that the screen is a function of. Only `update` changes it; the view reads it.
 
+use crate::config;
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
 use crate::search::{Match, Query, Set};
@@ -13,14 +14,14 @@ use ratatui::layout::{Rect, Size};
 use std::collections::BTreeSet;
 
 /// What the reader of the program has chosen.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Look {
     /// Colours and attributes.
     pub theme: Theme,
     /// Frames and marks.
     pub signs: Signs,
-    /// Widest line of an abstract, in cells.
-    pub measure: u16,
+    /// How abstracts are set.
+    pub page: config::Reader,
 }
 
 /// The screen and what lies over it.
@@ -98,6 +99,8 @@ pub struct Reader {
     pub top: usize,
     /// The link that Enter follows.
     pub link: Option<usize>,
+    /// The text is shown as it came, with its markup.
+    pub source: bool,
     /// Where links were followed, the last one at the end.
     pub trail: Vec<Place>,
 }
@@ -142,7 +145,7 @@ pub struct Status {
 /// The state of the program.
 #[derive(Debug)]
 pub struct App {
-    /// Theme, signs, measure.
+    /// Theme, signs, how pages are set.
     pub look: Look,
     /// What keys do.
     pub keymap: Keymap,
@@ -212,20 +215,20 @@ impl App {
 
     /// Where the panes stand.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom, self.look.measure)
+        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom, self.look.page.measure)
     }
 
     /// Rows of a list pane, also while it is hidden.
     pub fn list_height(&self, pane: Option<Rect>) -> usize {
-        let body = Layout::new(self.screen.size, Pane::Papers, false, self.look.measure).papers;
+        let body = Layout::new(self.screen.size, Pane::Papers, false, self.look.page.measure).papers;
         pane.or(body).map_or(1, |pane| usize::from(layout::rows(pane).height))
     }
 
     /// Where the reader's text stands, also while it is hidden.
     pub fn reader_column(&self) -> Rect {
         let shown = self.layout().reader;
-        let hidden = || Layout::new(self.screen.size, Pane::Reader, false, self.look.measure).reader;
-        layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.measure)
+        let hidden = || Layout::new(self.screen.size, Pane::Reader, false, self.look.page.measure).reader;
+        layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.page.measure)
     }
 
     /// The paper that is selected in the list.

@@ -120,6 +120,12 @@ fn split(area: Rect, width: u16) -> (Rect, Rect) {
     (Rect { width, ..area }, Rect { x: area.x + taken, width: area.width - taken, ..area })
 }
 
+/// The middle of an area, at most so large.
+pub fn middle(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
 /// A list pane: one row of title, the rest rows of the list.
 pub fn rows(pane: Rect) -> Rect {
     Rect {

@@ -25,7 +25,9 @@ pub enum Message {
     },
     /// The screen has this size now.
     Resize(Size),
-    /// Papers were read.
+    /// Something is wrong that does not stop the program.
+    Warn(Vec<String>),
+    /// Papers were read; with what could not be.
     Loaded(Box<Library>, Vec<String>),
     /// The writer of the shelf says how it went.
     Shelf(Report),

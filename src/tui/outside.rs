@@ -1,6 +1,6 @@
 //! What leaves the program by the reader's wish: a text for the clipboard, an address for the browser.
 
-use super::Event;
+use super::event::Event;
 use super::wake::Sender;
 use crate::text::{Address, sanitize};
 use base64::Engine;

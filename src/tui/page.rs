@@ -2,93 +2,40 @@
 //! lines of styled runs. Made when paper or width change; the view only draws it.
 
 mod composer;
+mod line;
 
-use crate::library::{PaperRef, Slot};
+pub use line::{Anchor, Line, Page, Role, Run, Target};
+
+use crate::config::Reader;
+use crate::library::PaperRef;
 use crate::paper::Rel;
 use crate::text::{Address, Style, Text};
 use crate::tui::theme::Signs;
 use composer::Composer;
 
-/// What a run is, for the theme.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// The title.
-    Title,
-    /// Running text.
-    Body,
-    /// Facts, keywords, labels.
-    Aside,
-}
-
-/// A stretch of a line in one look.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Run {
-    /// What is shown.
-    pub text: String,
-    /// What it is.
-    pub role: Role,
-    /// How its source sets it.
-    pub style: Style,
-    /// The link of the page that it belongs to.
-    pub link: Option<usize>,
-}
-
-/// A place in the page that stays the same at every width: a block, and a byte in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Anchor {
-    block: usize,
-    byte: usize,
-}
-
-/// One line of the page.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Line {
-    /// From left to right.
-    pub runs: Vec<Run>,
-    /// Where in the page it begins.
-    pub anchor: Anchor,
-}
-
-/// Where a link of the page leads.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Target {
-    /// To a paper of the library.
-    Paper(Slot),
-    /// Out of the program.
-    Address(Address),
-}
-
-/// A paper, set.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Page {
-    /// From top to bottom.
-    pub lines: Vec<Line>,
-    /// In the order of the page.
-    pub links: Vec<Target>,
-}
-
 impl Page {
     /// Sets a paper for a width in cells.
-    pub fn new(paper: PaperRef<'_>, width: u16, signs: Signs) -> Page {
-        let mut page = Composer::new(width);
-        let slant = if paper.title().is_some() { Style::empty() } else { Style::ITALIC };
-        page.balanced(paper.heading(), Role::Title, slant);
-        page.blank();
-        page.aside(&facts(paper, signs));
-        page.aside(&joined(paper.authors().iter().map(|author| author.name.as_str()), ", "));
-        page.aside(&joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", "));
-        page.blank();
+    pub fn new(paper: PaperRef<'_>, width: u16, setting: &Reader, signs: Signs) -> Page {
+        let mut page = Composer::new(width, setting);
+        head(&mut page, paper, paper.heading(), signs);
         match paper.abstract_() {
-            Some(text) => paragraphs(&mut page, &text),
-            None => page.aside("Known by title only: no open source has its abstract."),
+            Some(text) => page.prose(&text),
+            None => page.aside(ABSENT),
         }
-        page.blank();
-        for (relation, title, slot) in paper.related() {
-            page.entry(&relation.to_string(), title.plain(), slot.map(Target::Paper));
+        tail(&mut page, paper);
+        page.finish()
+    }
+
+    /// The same with title and abstract as they came.
+    pub fn source(paper: PaperRef<'_>, width: u16, setting: &Reader, signs: Signs) -> Page {
+        let mut page = Composer::new(width, setting);
+        let title = paper.raw_title().map_or_else(|| paper.heading().clone(), Text::unstyled);
+        head(&mut page, paper, &title, signs);
+        match paper.raw_abstract() {
+            Some(raw) => page.verbatim(raw),
+            None => page.aside(ABSENT),
         }
-        for link in paper.links() {
-            page.entry(label(link.rel), link.url.as_str(), Some(Target::Address(link.url.clone())));
-        }
+        tail(&mut page, paper);
         page.finish()
     }
 
@@ -97,9 +44,10 @@ impl Page {
         self.lines.partition_point(|line| line.anchor <= anchor).saturating_sub(1)
     }
 
-    /// The first line that shows a link.
-    pub fn line_of_link(&self, link: usize) -> Option<usize> {
-        self.lines.iter().position(|line| line.runs.iter().any(|run| run.link == Some(link)))
+    /// The first and the last line that show a link.
+    pub fn lines_of_link(&self, link: usize) -> Option<(usize, usize)> {
+        let shows = |line: &Line| line.runs.iter().any(|run| run.link == Some(link));
+        Some((self.lines.iter().position(shows)?, self.lines.iter().rposition(shows)?))
     }
 
     /// The link at a cell, counted from the first line and the left edge of the text.
@@ -121,12 +69,28 @@ impl Page {
     }
 }
 
-fn paragraphs(page: &mut Composer, text: &Text) {
-    for (number, paragraph) in text.paragraphs().enumerate() {
-        if number > 0 {
-            page.blank();
-        }
-        page.paragraph(text, paragraph);
+/// Stands where an abstract would.
+const ABSENT: &str = "Known by title only: no open source has its abstract.";
+
+/// Title, facts, authors and keywords.
+fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs) {
+    let slant = if paper.title().is_some() { Style::empty() } else { Style::ITALIC };
+    page.balanced(title, Role::Title, slant);
+    page.blank();
+    page.aside(&facts(paper, signs));
+    page.aside(&joined(paper.authors().iter().map(|author| author.name.as_str()), ", "));
+    page.aside(&joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", "));
+    page.blank();
+}
+
+/// Related papers and addresses.
+fn tail(page: &mut Composer, paper: PaperRef<'_>) {
+    page.blank();
+    for (relation, title, slot) in paper.related() {
+        page.entry(&relation.to_string(), title.plain(), slot.map(Target::Paper));
+    }
+    for link in paper.links() {
+        page.entry(label(link.rel), link.url.as_str(), Some(Target::Address(link.url.clone())));
     }
 }
 

@@ -1,6 +1,7 @@
 //! One run of the reader: the loop and the doing of effects.
 
-use super::app::{App, Look, Tone};
+use super::app::{App, Look};
+use super::event::Event;
 use super::input::Input;
 use super::message::{Effect, Message};
 use super::signals::Signal;
@@ -8,7 +9,7 @@ use super::terminal::Screen;
 use super::theme::{Signs, Theme};
 use super::update::update;
 use super::wake::{Receiver, Sender};
-use super::{Event, outside, panic, signals, view, wake, worker};
+use super::{outside, panic, signals, view, wake, worker};
 use crate::config::{Places, Setup};
 use crate::shelf::{Shelf, Writer};
 use crossterm::event;
@@ -62,7 +63,7 @@ impl Session {
     fn begin(setup: Setup) -> io::Result<(Session, App)> {
         let Setup { config, places, paths } = setup;
         let (sender, events) = wake::channel()?;
-        worker::load(paths, sender.clone())?;
+        worker::load(paths, config.settings.text.math, sender.clone())?;
         signals::listen(sender.clone())?;
         let (writer, shelf, notices) = shelf(&places, &sender)?;
         let screen = Screen::take(config.settings.mouse)?;
@@ -70,14 +71,11 @@ impl Session {
         let look = Look {
             theme: Theme::named(config.settings.theme),
             signs: Signs::for_locale(&|name| std::env::var_os(name)),
-            measure: config.settings.reader.measure,
+            page: config.settings.reader,
         };
+        let warnings = notices.into_iter().chain(config.warnings.iter().map(ToString::to_string));
         let mut app = App::new(look, config.keymap, shelf, size);
-        app.status.message = notices
-            .into_iter()
-            .chain(config.warnings.iter().map(ToString::to_string))
-            .next()
-            .map(|first| (Tone::Warning, first));
+        update(&mut app, Message::Warn(warnings.collect()));
         Ok((Session { screen, input: Input::default(), writer, events, sender, end: None }, app))
     }
 
@@ -165,6 +163,7 @@ impl Session {
     fn perform(&mut self, app: &mut App, effect: Effect) -> io::Result<()> {
         match effect {
             Effect::Save(operation) => {
+                panic::planted("save");
                 if let Some(writer) = &self.writer {
                     writer.save(operation);
                 }
@@ -199,6 +198,8 @@ impl Session {
             Signal::Stop => self.stop(app)?,
             Signal::Continue => self.resume(app)?,
             Signal::Resize => {
+                // A terminal that shrank and grew back has the size of before, and half of the screen is lost.
+                self.screen.clear()?;
                 let size = self.screen.terminal.size()?;
                 self.tell(app, Message::Resize(size))?;
             }

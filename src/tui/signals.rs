@@ -1,6 +1,6 @@
 //! Signals as events of the loop, and a last resort where the loop no longer turns.
 
-use super::Event;
+use super::event::Event;
 use super::terminal::give_back;
 use super::wake::Sender;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};

@@ -94,6 +94,20 @@ const DARK: Theme = toned(0xc9cdd4, 0xf2f4f7, 0x7b828e, 0x7fb4ca, 0x2a2f38, 0xa3
 const LIGHT: Theme = toned(0x33373d, 0x101215, 0x7a808a, 0x1f6f8b, 0xe4e8ee, 0x4d6b2f, 0xb3392b);
 
 impl Theme {
+    /// The bar before a selected row: in the accent where the keyboard is.
+    pub fn bar(&self, focused: bool) -> Style {
+        if focused { self.accent } else { self.dim }
+    }
+
+    /// The row at a cursor, in the pane with the keyboard or in another.
+    pub fn row(&self, selected: bool, focused: bool) -> Style {
+        match (selected, focused) {
+            (true, true) => self.selected,
+            (true, false) => self.resting,
+            (false, _) => self.text,
+        }
+    }
+
     /// The theme of a name.
     pub fn named(name: ThemeName) -> Theme {
         match name {

@@ -7,11 +7,13 @@ mod lists;
 mod mouse;
 mod reading;
 mod shelving;
+mod status;
 
-use crate::keymap::{Action, Chord, Scope};
+use crate::keymap::{Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
+use status::say;
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
@@ -26,6 +28,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.screen.size = size;
             lists::show(app);
         }
+        Message::Warn(warnings) => warn(app, &warnings),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
         Message::Copied(Ok(())) => say(app, Tone::Notice, "title and citation sent to the terminal"),
@@ -40,11 +43,6 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     }
     reading::settle(app);
     Vec::new()
-}
-
-/// Puts a message on the last row, until the next key.
-fn say(app: &mut App, tone: Tone, what: &str) {
-    app.status.message = Some((tone, crate::text::sanitize_line(what).as_str().to_owned()));
 }
 
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
@@ -71,16 +69,13 @@ fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
     app.status.loading = false;
     let learned = shelving::adopt(app);
     lists::rebuild(app);
-    if let Some(first) = warnings.first() {
-        let more =
-            if warnings.len() > 1 { format!(" (and {} more)", warnings.len() - 1) } else { String::new() };
-        say(app, Tone::Warning, &format!("{first}{more}"));
-    }
+    warn(app, warnings);
     learned
 }
 
-/// The action ends the program.
-fn quit(action: Action) -> Vec<Effect> {
-    debug_assert!(matches!(action, Action::Quit | Action::QuitNow));
-    vec![Effect::Quit]
+/// Shows the first warning, and how many more there are.
+fn warn(app: &mut App, warnings: &[String]) {
+    let Some(first) = warnings.first() else { return };
+    let more = if warnings.len() > 1 { format!(" (and {} more)", warnings.len() - 1) } else { String::new() };
+    say(app, Tone::Warning, &format!("{first}{more}"));
 }

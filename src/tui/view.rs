@@ -10,6 +10,7 @@ mod footer;
 mod header;
 mod help;
 mod line;
+mod nothing;
 mod papers;
 mod reader;
 mod unsaved;
@@ -18,7 +19,6 @@ mod venues;
 use crate::tui::app::{App, Overlay};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 /// Draws one frame.
 pub fn draw(frame: &mut Frame, app: &App) {
@@ -49,15 +49,4 @@ fn separator(frame: &mut Frame, pane: Rect, app: &App) {
     for y in pane.top()..pane.bottom() {
         frame.buffer_mut().set_string(x, y, app.look.signs.line, app.look.theme.dim);
     }
-}
-
-/// The bar before a selected row: in the accent where the keyboard is.
-fn bar_style(app: &App, focused: bool) -> Style {
-    if focused { app.look.theme.accent } else { app.look.theme.dim }
-}
-
-/// The middle of the screen, at most so large.
-fn middle(area: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }

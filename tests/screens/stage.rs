@@ -28,7 +28,7 @@ impl Stage {
         let look = Look {
             theme: Theme::named(ThemeName::Default),
             signs: UNICODE,
-            measure: Settings::default().reader.measure,
+            page: Settings::default().reader,
         };
         let app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();

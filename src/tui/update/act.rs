@@ -1,6 +1,7 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
-use super::{filter, lists, quit, reading, say, shelving};
+use super::status::say;
+use super::{filter, lists, reading, shelving};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -69,13 +70,14 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
             }
         }
         Action::Zoom => zoom(app),
+        Action::Source => reading::toggle_source(app),
         Action::Bookmark => return shelving::toggle(app),
         Action::Copy => return shelving::copy(app),
         Action::Open => return reading::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Help { top: 0 }),
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],
-        Action::Quit | Action::QuitNow => return quit(action),
+        Action::Quit | Action::QuitNow => return vec![Effect::Quit],
         _ => {}
     }
     Vec::new()
@@ -175,7 +177,7 @@ fn help(app: &mut App, action: Action) -> Vec<Effect> {
     }
     match action {
         Action::Back | Action::Quit | Action::Help => app.screen.overlay = None,
-        Action::QuitNow => return quit(action),
+        Action::QuitNow => return vec![Effect::Quit],
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],
         _ => {}

@@ -1,6 +1,7 @@
 //! The filter line: typing in it, keeping it, clearing it.
 
-use super::{act::focus, lists, say};
+use super::status::say;
+use super::{act::focus, lists};
 use crate::keymap::{Action, Chord, Key};
 use crate::tui::app::{App, Tone};
 use crate::tui::layout::Pane;

@@ -1,7 +1,8 @@
 //! The reader: its page, scrolling, stepping through links, following them and coming back.
 
 use super::act::{Step, focus};
-use super::{lists, say};
+use super::lists;
+use super::status::say;
 use crate::search::Set;
 use crate::text::Address;
 use crate::tui::app::{App, Place, Tone};
@@ -18,13 +19,21 @@ pub fn settle(app: &mut App) {
     if (slot, width) != (app.reader.slot, app.reader.width) {
         let anchor = app.reader.page.lines.get(app.reader.top).map(|line| line.anchor);
         let same = slot == app.reader.slot;
-        app.reader.page =
-            slot.map(|slot| Page::new(app.library.paper(slot), width, app.look.signs)).unwrap_or_default();
+        let set = if app.reader.source { Page::source } else { Page::new };
+        let set = |slot| set(app.library.paper(slot), width, &app.look.page, app.look.signs);
+        app.reader.page = slot.map(set).unwrap_or_default();
         app.reader.top = anchor.filter(|_| same).map_or(0, |anchor| app.reader.page.line_of(anchor));
         app.reader.link = app.reader.link.filter(|_| same);
         (app.reader.slot, app.reader.width) = (slot, width);
     }
     app.reader.top = app.reader.top.min(app.reader_overflow());
+}
+
+/// Shows the text as it came, or set again.
+pub fn toggle_source(app: &mut App) {
+    app.reader.source = !app.reader.source;
+    (app.reader.width, app.reader.link) = (0, None);
+    settle(app);
 }
 
 /// Scrolls the page.
@@ -52,9 +61,10 @@ pub fn step_link(app: &mut App, forward: bool) {
 
 /// Scrolls just so far that a link is seen.
 fn reveal(app: &mut App, link: usize) {
-    let Some(line) = app.reader.page.line_of_link(link) else { return };
+    let Some((first, last)) = app.reader.page.lines_of_link(link) else { return };
     let height = usize::from(app.reader_column().height).max(1);
-    app.reader.top = app.reader.top.clamp((line + 1).saturating_sub(height), line).min(app.reader_overflow());
+    let lowest = (last + 1).saturating_sub(height).min(first);
+    app.reader.top = app.reader.top.clamp(lowest, first).min(app.reader_overflow());
 }
 
 /// Follows the link that is highlighted; without one, scrolls a page.

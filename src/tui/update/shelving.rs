@@ -1,6 +1,7 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
-use super::{lists, say};
+use super::lists;
+use super::status::say;
 use crate::library::PaperRef;
 use crate::shelf::Report;
 use crate::tui::app::{App, Tone};

@@ -41,6 +41,7 @@ const HINTS: [(Scope, &[(Action, &str)]); 6] = [
             (Action::PreviousPaper, "previous"),
             (Action::NextLink, "link"),
             (Action::Zoom, "zoom"),
+            (Action::Source, "source"),
             (Action::Quit, "quit"),
         ],
     ),
@@ -67,7 +68,7 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
 fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
     let scope = app.scope();
     let hints = HINTS.iter().find(|(place, _)| *place == scope).map_or(&[][..], |(_, hints)| hints);
-    for (action, label) in hints {
+    for (action, label) in hints.iter().filter(|(action, _)| works(app, *action)) {
         let Some(chord) = app.keymap.chords(scope, *action).first().copied() else { continue };
         let key = chord.to_string();
         if width(&key) + width(label) + 1 > line.free() {
@@ -76,6 +77,19 @@ fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
         line.push(&key, app.look.theme.text).skip(1).push(label, app.look.theme.dim).skip(2);
     }
     line
+}
+
+/// False for a key that would find nothing to work on.
+fn works(app: &App, action: Action) -> bool {
+    match action {
+        Action::Read | Action::Bookmark | Action::Copy | Action::Zoom => app.reader.slot.is_some(),
+        Action::NextPaper => app.papers.cursor.selected + 1 < app.papers.found.len(),
+        Action::PreviousPaper => app.papers.cursor.selected > 0,
+        Action::NextLink => !app.reader.page.links.is_empty(),
+        Action::Down => app.papers.found.len() > 1 || app.screen.overlay.is_some(),
+        Action::Cancel => !app.papers.filter.is_empty(),
+        _ => true,
+    }
 }
 
 /// How much of the abstract lies above the last line in sight, where it is longer than its pane.

@@ -3,6 +3,7 @@
 use super::line::Line as Row;
 use crate::tui::app::App;
 use crate::tui::help::{KEYS, Line, lines};
+use crate::tui::layout::middle;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::Clear;
@@ -18,7 +19,7 @@ pub fn render(frame: &mut Frame, app: &App, top: usize) {
         Rect { y: layout.header.bottom(), height: layout.footer.y - layout.header.bottom(), ..layout.header };
     frame.render_widget(Clear, body);
     let width = WIDTH.min(body.width.saturating_sub(2));
-    let area = super::middle(body, width, body.height.saturating_sub(u16::from(body.height > 4) * 2));
+    let area = middle(body, width, body.height.saturating_sub(u16::from(body.height > 4) * 2));
     for (row, line) in area.rows().zip(lines(&app.keymap, app.under()).iter().skip(top)) {
         let mut out = Row::new(frame, app, row);
         match line {

@@ -2,6 +2,7 @@
 //! cost does not grow with the number of papers.
 
 use super::line::Line;
+use super::nothing;
 use crate::library::PaperRef;
 use crate::search::Set;
 use crate::text::width;
@@ -23,7 +24,7 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     }
     let list = rows(area);
     if app.papers.found.is_empty() {
-        return nothing(frame, list, app);
+        return nothing::render(frame, list, app);
     }
     let cursor = app.papers.cursor;
     for (row, found) in list.rows().zip(app.papers.found.iter().skip(cursor.top)) {
@@ -68,15 +69,11 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, selected
     let theme = app.look.theme;
     let signs = app.look.signs;
     let focused = app.screen.focus == Pane::Papers;
-    let style = match (selected, focused) {
-        (true, true) => theme.selected,
-        (true, false) => theme.resting,
-        (false, _) => theme.text,
-    };
+    let style = theme.row(selected, focused);
     frame.buffer_mut().set_style(area, style);
     let (star, saved) = (app.shelf.is_bookmarked(paper.id()), app.shelf.is_saved(paper.id()));
     let mut line = Line::new(frame, app, area);
-    line.push(if selected { signs.bar } else { " " }, super::bar_style(app, focused));
+    line.push(if selected { signs.bar } else { " " }, theme.bar(focused));
     line.push(if star { signs.star } else { " " }, style.patch(theme.accent));
     line.push(if saved { " " } else { signs.unsaved }, theme.dim).skip_right(1);
     if area.width >= NAMES_VENUE && !matches!(app.papers.query.set, Set::Venue(_)) {
@@ -103,22 +100,6 @@ fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     line.push(&shown[at..kept], style);
     if kept < shown.len() {
         line.push(app.look.signs.ellipsis, style);
-    }
-}
-
-/// An empty list says why it is empty and what can be done.
-fn nothing(frame: &mut Frame, area: Rect, app: &App) {
-    let dash = app.look.signs.dash;
-    let words = match (app.status.loading, app.papers.filter.is_empty(), &app.papers.query.set) {
-        (true, ..) => "Reading".to_owned(),
-        (_, false, _) => format!("No title matches {dash} Esc clears the filter"),
-        (_, true, Set::Bookmarks) => format!("No bookmark yet {dash} b sets one"),
-        (_, true, _) if app.library.len() == 0 => "No papers were found".to_owned(),
-        (_, true, _) => "No papers here".to_owned(),
-    };
-    let lines = crate::text::wrap::wrap(&words, usize::from(area.width.saturating_sub(4)));
-    for (row, range) in area.rows().skip(usize::from(area.height > 3)).zip(lines) {
-        Line::new(frame, app, row).skip(3).push(&words[range], app.look.theme.dim);
     }
 }
 

@@ -19,7 +19,14 @@ const ATTRIBUTES: [(TextStyle, Modifier); 4] = [
 
 /// Draws the pane.
 pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
-    let area = column(pane, app.look.measure);
+    if app.papers.found.is_empty() && app.layout().papers.is_none() {
+        return super::nothing::render(frame, pane, app);
+    }
+    let area = column(pane, app.look.page.measure);
+    let starred = app.paper().is_some_and(|paper| app.shelf.is_bookmarked(paper.id()));
+    if starred && area.x > pane.x {
+        frame.buffer_mut().set_string(pane.x, pane.y, app.look.signs.star, app.look.theme.accent);
+    }
     let lines = app.reader.page.lines.iter().skip(app.reader.top);
     for (row, line) in area.rows().zip(lines) {
         let mut out = super::line::Line::new(frame, app, row);

@@ -3,11 +3,31 @@
 use super::line::Line;
 use crate::keymap::{Action, Scope};
 use crate::tui::app::App;
+use crate::tui::layout::middle;
+use crate::tui::theme::ASCII;
 use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::widgets::Clear;
+use ratatui::layout::{Margin, Rect};
+use ratatui::symbols::border::{PLAIN, Set};
+use ratatui::widgets::{Block, Clear};
 
-const CHOICES: [Action; 4] = [Action::Retry, Action::KeepAside, Action::Discard, Action::Back];
+const CHOICES: [(Action, &str); 4] = [
+    (Action::Retry, "try to save once more"),
+    (Action::KeepAside, "keep the changes aside for the next start"),
+    (Action::Discard, "lose the changes"),
+    (Action::Back, "go on reading"),
+];
+
+/// A frame for a locale without Unicode.
+const FRAME: Set<'_> = Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
 
 /// Draws the question in the middle of the screen.
 pub fn render(frame: &mut Frame, app: &App) {
@@ -16,18 +36,19 @@ pub fn render(frame: &mut Frame, app: &App) {
     let screen = Rect { x: 0, y: 0, width: app.screen.size.width, height: app.screen.size.height };
     let width = screen.width.min(64);
     let text = crate::text::wrap::wrap(why, usize::from(width.saturating_sub(4)));
-    let area =
-        super::middle(screen, width, u16::try_from(text.len() + CHOICES.len() + 3).unwrap_or(u16::MAX));
+    let area = middle(screen, width, u16::try_from(text.len() + CHOICES.len() + 3).unwrap_or(u16::MAX));
     frame.render_widget(Clear, area);
-    frame.buffer_mut().set_style(area, theme.resting);
-    let mut rows = area.rows().skip(usize::from(area.height > 6));
+    let frame_set = if app.look.signs == ASCII { FRAME } else { PLAIN };
+    frame.render_widget(Block::bordered().border_set(frame_set).border_style(theme.dim), area);
+    let inside = area.inner(Margin::new(1, 1));
+    let mut rows = inside.rows();
     for (row, range) in rows.by_ref().zip(text) {
         Line::new(frame, app, row).skip(2).push(&why[range], theme.warning);
     }
-    for (row, action) in rows.skip(1).zip(CHOICES) {
+    for (row, (action, words)) in rows.skip(1).zip(CHOICES) {
         let keys = app.keymap.chords(Scope::Unsaved, action);
         let key = keys.first().map(ToString::to_string).unwrap_or_default();
         let mut line = Line::new(frame, app, row);
-        line.skip(2).push(&format!("{key:<6}"), theme.accent).push(action.help(), theme.text);
+        line.skip(2).push(&format!("{key:<6}"), theme.accent).push(words, theme.text);
     }
 }

@@ -26,11 +26,7 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, index: usize) {
     let entry = &app.venues.rows[index];
     let selected = index == app.venues.cursor.selected;
     let focused = app.screen.focus == Pane::Venues;
-    let style = match (selected, focused) {
-        (true, true) => theme.selected,
-        (true, false) => theme.resting,
-        (false, _) => theme.text,
-    };
+    let style = theme.row(selected, focused);
     frame.buffer_mut().set_style(area, style);
     let name = match &entry.set {
         Set::All => "All papers".to_owned(),
@@ -39,7 +35,7 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, index: usize) {
     };
     let bar = if selected { app.look.signs.bar } else { " " };
     let mut line = Line::new(frame, app, area);
-    line.push(bar, super::bar_style(app, focused)).push(" ", style);
+    line.push(bar, theme.bar(focused)).push(" ", style);
     line.skip_right(1)
         .push_right(&entry.papers.to_string(), theme.dim.patch(if selected { style } else { theme.dim }));
     line.skip_right(1).push(&name, style);
