@@ -23,9 +23,6 @@ use super::symbols::{Class, symbol};
 use parse::Parser;
 use std::ops::Range;
 
-/// A space of a formula that vanishes in scripts. Sources are cleaned of it.
-const THIN: char = '\u{2009}';
-
 /// Sets a part of a source as a formula, `depth` groups deep.
 pub fn set(src: &Source, content: Range<usize>, depth: u8) -> Cells {
     let list = Parser::new(src, content, depth).list();

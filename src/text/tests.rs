@@ -284,6 +284,10 @@ fn deep_and_long_nesting_ends_soon() {
         "\\xrightarrow[",
         "\\mathcal",
         "\\bf ",
+        "1,",
+        ",000",
+        "a,b(",
+        "\\log|",
     ];
     for piece in pieces {
         for head in ["", "$"] {

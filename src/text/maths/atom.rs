@@ -4,6 +4,9 @@ use super::super::draft::Cells;
 use super::super::span::Style;
 use super::super::symbols::Class;
 
+/// A space of a formula that vanishes in scripts. Sources are cleaned of it.
+pub const THIN: char = '\u{2009}';
+
 /// A formula or a part of one.
 pub type List = Vec<Atom>;
 

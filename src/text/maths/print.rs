@@ -6,8 +6,7 @@ use super::super::draft::Cells;
 use super::super::kind::Glyphs;
 use super::super::span::Style;
 use super::super::symbols::Class;
-use super::THIN;
-use super::atom::{Atom, Body, List, Rows, cells};
+use super::atom::{Atom, Body, List, Rows, THIN, cells};
 use super::brackets::{bracketed, has_open_space, is_bracketed, is_one_sign, is_simple};
 use super::scripts;
 

@@ -3,7 +3,7 @@
 use super::super::draft::Cells;
 use super::super::kind::Glyphs;
 use super::super::span::Style;
-use super::THIN;
+use super::atom::THIN;
 use super::brackets::is_bracketed;
 use unicode_normalization::char::is_combining_mark;
 
