@@ -2,12 +2,12 @@
 //! read paper needs only a title or an abstract. Where the source's text is not what is shown, `raw` carries it and
 //! is read first.
 
-mod array;
 mod read;
 mod write;
 
 pub use write::JsonPaper;
 
+use crate::format::json::{Part, fault};
 use crate::format::record::{Hint, Outgoing, Parsed};
 
 /// Keys of which a paper of this format has at least one.
@@ -51,22 +51,13 @@ pub fn read_lines(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
 
 /// Reads an array of papers, or one paper.
 pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
-    for item in array::items(text) {
+    for item in Part::of(text).items() {
         match item.value {
             Ok(value) => read::record(value, item.line, out),
-            Err(error) => {
-                // The library counts lines from where the item begins.
-                let line = item.line + error.line().saturating_sub(1);
-                out.issue(line, fault(&error));
-            }
+            // The library counts lines from where the item begins.
+            Err(error) => out.issue(item.line + error.line().saturating_sub(1), fault(&error)),
         }
     }
-}
-
-/// What is wrong with JSON, without the place: the issue has it.
-fn fault(error: &serde_json::Error) -> String {
-    let said = error.to_string();
-    format!("not JSON: {}", said.split(" at line ").next().unwrap_or_default())
 }
 
 /// Writes an array, one paper after another, indented.

@@ -1,0 +1,53 @@
+//! A plain map: each title with the list of its authors, and nothing else. The file's name may tell the event.
+
+use crate::format::event;
+use crate::format::json::{Head, Part, names};
+use crate::format::names::joined;
+use crate::format::record::{Hint, Parsed, Record};
+use serde_json::Value;
+
+/// Members that are looked at to recognise a file.
+const LOOK: usize = 12;
+
+/// True for an object whose values are lists of names and whose keys are mostly of several words.
+pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
+    let Some(head) = Head::with(text, &[" "]).filter(|head| head.part().is_object()) else { return false };
+    let members: Vec<_> = head.part().members().flatten().take(LOOK).collect();
+    // The last one may be cut.
+    let whole =
+        &members[..members.len().saturating_sub(usize::from(members.len() > 1 && members.len() < LOOK))];
+    let titled = whole.iter().filter(|(key, _)| key.trim().contains(' ')).count();
+    let listed = whole.iter().all(|(_, part)| part.value().is_ok_and(|value| are_names(&value)));
+    listed && titled > 0 && titled * 2 >= whole.len()
+}
+
+fn are_names(value: &Value) -> bool {
+    value.as_array().is_some_and(|names| names.iter().all(Value::is_string))
+}
+
+/// Reads title by title.
+pub fn read(text: &str, hint: &Hint<'_>, out: &mut Parsed) {
+    let venue = event::of_file(hint.file_name);
+    for member in Part::of(text).members() {
+        let (title, part) = match member {
+            Ok(member) => member,
+            Err(line) => {
+                out.issue(line, "not JSON: a title was expected");
+                continue;
+            }
+        };
+        match part.value() {
+            Ok(value @ (Value::Array(_) | Value::String(_))) => {
+                let (title, authors) = (Some(joined(&[&title])), names(&value));
+                out.record(Record {
+                    line: part.line(),
+                    title,
+                    authors,
+                    venue: venue.clone(),
+                    ..Record::default()
+                });
+            }
+            _ => out.issue(part.line(), format!("no list of authors for “{title}”")),
+        }
+    }
+}
