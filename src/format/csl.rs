@@ -46,11 +46,17 @@ fn record(fields: &mut Fields<'_>) -> Record {
         keywords: fields.words("keyword"),
         kind: fields.word(&["genre"]),
         location: fields.word(&["event-place"]),
-        key: fields.word(&["citation-key", "id"]),
+        key: fields.word(&["citation-key", "id"]).map(|id| key(&id).to_owned()),
         arxiv: event::arxiv_number(&page).or_else(|| event::arxiv_number(doi.as_deref()?)),
         openreview: event::forum(&page),
         doi,
         links: fields.links(&[(Rel::Page, "URL")]),
         ..fields.record()
     }
+}
+
+/// A key; of Zotero's, which are addresses, the last part.
+fn key(id: &str) -> &str {
+    let last = id.strip_prefix("http").and_then(|address| address.rsplit('/').next());
+    last.unwrap_or(id)
 }

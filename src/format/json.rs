@@ -9,10 +9,10 @@ mod part;
 
 pub use fields::{Fields, all_texts, kind_of, names, text, year};
 pub use head::Head;
-pub use part::Part;
+pub use part::{Part, wrong};
 
 use crate::format::record::{Parsed, Record};
-use serde_json::{Error, Value};
+use serde_json::Value;
 
 /// Hands over the record of each object in a list; whatever is no object is an issue, and `null` is nothing.
 pub fn each(list: Part<'_>, out: &mut Parsed, mut read: impl FnMut(&mut Fields<'_>) -> Option<Record>) {
@@ -24,16 +24,9 @@ pub fn each(list: Part<'_>, out: &mut Parsed, mut read: impl FnMut(&mut Fields<'
                 out.records.extend(record);
             }
             Ok(other) => out.issue(item.line, format!("{} where a paper was expected", kind_of(&other))),
-            // The library counts lines from where the item begins.
-            Err(error) => out.issue(item.line + error.line().saturating_sub(1), fault(&error)),
+            Err(issue) => out.issues.push(issue),
         }
     }
-}
-
-/// What is wrong with JSON, without the place: the issue has it.
-pub fn fault(error: &Error) -> String {
-    let said = error.to_string();
-    format!("not JSON: {}", said.split(" at line ").next().unwrap_or_default())
 }
 
 #[cfg(test)]

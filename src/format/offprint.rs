@@ -7,7 +7,7 @@ mod write;
 
 pub use write::JsonPaper;
 
-use crate::format::json::{Part, fault};
+use crate::format::json::{Part, wrong};
 use crate::format::record::{Hint, Outgoing, Parsed};
 
 /// Keys of which a paper of this format has at least one.
@@ -44,7 +44,7 @@ pub fn read_lines(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
         match serde_json::from_str(line) {
             _ if line.is_empty() => {}
             Ok(value) => read::record(value, number + 1, out),
-            Err(error) => out.issue(number + 1, fault(&error)),
+            Err(error) => out.issue(number + 1, wrong(&error)),
         }
     }
 }
@@ -54,8 +54,7 @@ pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     for item in Part::of(text).items() {
         match item.value {
             Ok(value) => read::record(value, item.line, out),
-            // The library counts lines from where the item begins.
-            Err(error) => out.issue(item.line + error.line().saturating_sub(1), fault(&error)),
+            Err(issue) => out.issues.push(issue),
         }
     }
 }
@@ -64,12 +63,12 @@ pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
 pub fn write_array(papers: &[Outgoing<'_>]) -> String {
     let papers: Vec<_> = papers.iter().map(JsonPaper::new).collect();
     // A struct of strings, numbers and lists has no way to fail.
-    serde_json::to_string_pretty(&papers).unwrap_or_default() + "\n"
+    serde_json::to_string_pretty(&papers).unwrap_or_dewrong() + "\n"
 }
 
 /// Writes one paper a line.
 pub fn write_lines(papers: &[Outgoing<'_>]) -> String {
-    let line = |paper| serde_json::to_string(&JsonPaper::new(paper)).unwrap_or_default() + "\n";
+    let line = |paper| serde_json::to_string(&JsonPaper::new(paper)).unwrap_or_dewrong() + "\n";
     papers.iter().map(line).collect()
 }
 

@@ -8,13 +8,8 @@ use crate::paper::Rel;
 
 const LISTS: &[&str] = &["results"];
 
-const LINKS: &[(Rel, &str)] = &[
-    (Rel::Page, "paper_url"),
-    (Rel::Page, "url"),
-    (Rel::Page, "virtualsite_url"),
-    (Rel::Pdf, "paper_pdf_url"),
-    (Rel::Code, "github_url"),
-];
+const LINKS: &[(Rel, &str)] =
+    &[(Rel::Page, "paper_url"), (Rel::Page, "url"), (Rel::Pdf, "paper_pdf_url"), (Rel::Code, "github_url")];
 
 /// True for results with a name and an event type, and for an answer without results.
 pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
@@ -43,8 +38,11 @@ fn record(fields: &mut Fields<'_>, event: Option<&str>) -> Record {
     let topic = fields.word(&["topic"]).unwrap_or_default();
     keywords.extend(topic.split("->").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()));
     let group = fields.word(&["sourceurl"]).and_then(|url| event::of_group(url.split_once("?id=")?.1));
+    let talk = page_of_talk(fields);
+    let mut links = fields.links(LINKS);
+    links.extend(talk.clone().map(|url| (Rel::Page, url)));
     Record {
-        venue: group.or_else(|| event.map(str::to_owned)).or_else(|| of_site(fields)),
+        venue: group.or_else(|| event.map(str::to_owned)).or_else(|| event::of_address(&talk?)),
         title: fields.text("name"),
         abstract_: fields.text("abstract"),
         authors: fields.people(&["authors", "speakers_authors"]),
@@ -55,14 +53,18 @@ fn record(fields: &mut Fields<'_>, event: Option<&str>) -> Record {
         award: fields.word(&["award", "awards"]),
         openreview: event::forum(&page),
         arxiv: event::arxiv_number(&page),
-        links: fields.links(LINKS),
+        links,
         ..fields.record()
     }
 }
 
-/// The event by the site of its authors' pages and the year of the paper's own, which is relative.
-fn of_site(fields: &Fields<'_>) -> Option<String> {
+/// The page of the talk, which is relative to the site of its authors' pages.
+fn page_of_talk(fields: &Fields<'_>) -> Option<String> {
+    let path = fields.word(&["virtualsite_url"])?;
+    if path.contains("://") {
+        return Some(path);
+    }
     let site = fields.get("authors")[0]["url"].as_str()?;
     let host = site.split("://").nth(1)?.split('/').next()?;
-    event::of_address(&format!("https://{host}{}", fields.word(&["virtualsite_url"])?))
+    path.starts_with('/').then(|| format!("https://{host}{path}"))
 }

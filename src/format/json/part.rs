@@ -3,6 +3,7 @@
 
 use super::bracket::{string_end, value_length};
 use super::mend::mended;
+use crate::format::record::Issue;
 use serde_json::{Error, Value};
 
 /// What may stand between two items.
@@ -121,8 +122,8 @@ impl<'a> Cursor<'a> {
 pub struct Item {
     /// The line where it begins, from 1.
     pub line: usize,
-    /// The item, or what is wrong with it.
-    pub value: Result<Value, Error>,
+    /// The item, or what is wrong with it and where.
+    pub value: Result<Value, Issue>,
 }
 
 /// Items one after another.
@@ -174,9 +175,22 @@ impl Iterator for Items<'_> {
             Ok(value) => (Ok(value), values.byte_offset()),
             Err(error) => self.bad(rest, error),
         };
-        self.cursor.go(rest.ceil_char_boundary(length));
-        Some(Item { line, value })
+        let length = rest.ceil_char_boundary(length);
+        self.cursor.go(length);
+        Some(Item { line, value: value.map_err(|error| fault(&error, line, &rest[..length])) })
     }
+}
+
+/// What is wrong with an item, and the line: the library counts from where the item begins, and may go on beyond it.
+fn fault(error: &Error, line: usize, item: &str) -> Issue {
+    let within = error.line().saturating_sub(1).min(lines(item.trim_end()));
+    Issue { line: line + within, what: wrong(error) }
+}
+
+/// What is wrong with JSON, without the place: the issue has it.
+pub fn wrong(error: &Error) -> String {
+    let said = error.to_string();
+    format!("not JSON: {}", said.split(" at line ").next().unwrap_or_default())
 }
 
 /// Where the item after a bad one may begin: the next line that starts an object no deeper than the bad one's line.
