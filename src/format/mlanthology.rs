@@ -34,6 +34,7 @@ pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     each(part.list(LISTS), out, |fields| {
         let record = record(fields);
         let venue = record.venue.clone().or_else(|| venue.clone());
+        let venue = venue.map(|name| event::in_capitals(&name));
         Some(Record { venue, year: record.year.or(dated), ..record })
     });
 }

@@ -63,12 +63,12 @@ pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
 pub fn write_array(papers: &[Outgoing<'_>]) -> String {
     let papers: Vec<_> = papers.iter().map(JsonPaper::new).collect();
     // A struct of strings, numbers and lists has no way to fail.
-    serde_json::to_string_pretty(&papers).unwrap_or_dewrong() + "\n"
+    serde_json::to_string_pretty(&papers).unwrap_or_default() + "\n"
 }
 
 /// Writes one paper a line.
 pub fn write_lines(papers: &[Outgoing<'_>]) -> String {
-    let line = |paper| serde_json::to_string(&JsonPaper::new(paper)).unwrap_or_dewrong() + "\n";
+    let line = |paper| serde_json::to_string(&JsonPaper::new(paper)).unwrap_or_default() + "\n";
     papers.iter().map(line).collect()
 }
 

@@ -9,20 +9,24 @@ use serde_json::Value;
 /// Members that are looked at to recognise a file.
 const LOOK: usize = 12;
 
-/// True for an object whose values are lists of names and whose keys are mostly of several words.
+/// True for an object whose keys are mostly of several words and whose values are mostly lists of names.
 pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
-    let Some(head) = Head::with(text, &[" "]).filter(|head| head.part().is_object()) else { return false };
+    let Some(head) = Head::with(text, &["["]).filter(|head| head.part().is_object()) else { return false };
     let members: Vec<_> = head.part().members().flatten().take(LOOK).collect();
-    // The last one may be cut.
-    let whole =
-        &members[..members.len().saturating_sub(usize::from(members.len() > 1 && members.len() < LOOK))];
-    let titled = whole.iter().filter(|(key, _)| key.trim().contains(' ')).count();
-    let listed = whole.iter().all(|(_, part)| part.value().is_ok_and(|value| are_names(&value)));
-    listed && titled > 0 && titled * 2 >= whole.len()
+    let is_paper = |(key, part): &&(String, Part<'_>)| {
+        key.trim().contains(' ') && part.is_array() && part.value().is_ok_and(|value| are_names(&value))
+    };
+    let papers = members.iter().filter(is_paper).count();
+    let named = members.iter().any(|(_, part)| names_in(*part).iter().any(|name| name.contains(' ')));
+    papers > 0 && papers * 2 >= members.len() && named
 }
 
 fn are_names(value: &Value) -> bool {
     value.as_array().is_some_and(|names| names.iter().all(Value::is_string))
+}
+
+fn names_in(list: Part<'_>) -> Vec<String> {
+    list.value().map(|value| names(&value)).unwrap_or_default()
 }
 
 /// Reads title by title.

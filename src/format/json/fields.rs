@@ -62,7 +62,7 @@ impl<'a> Fields<'a> {
     /// A string that is not blank; anything else that says something is an issue.
     pub fn text(&mut self, key: &str) -> Option<String> {
         let value = self.map.remove(key)?;
-        let found = text(&value).filter(|_| !value.is_number());
+        let found = words_of(&value);
         if found.is_none() && !is_blank(&value) {
             self.complain(key, &value);
         }
@@ -129,14 +129,23 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
-/// The text of a value: a string that is not blank, a number, the first of a list, or what `{"value": …}` wraps.
+/// The text of a value: words, or the first number.
 pub fn text(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) => Some(text).filter(|text| !text.trim().is_empty()).cloned(),
+    words_of(value).or_else(|| match value {
         Value::Number(number) => Some(number.to_string()),
         Value::Array(items) => items.iter().find_map(text),
         Value::Object(map) => map.get("value").and_then(text),
-        Value::Null | Value::Bool(_) => None,
+        _ => None,
+    })
+}
+
+/// The words of a value: a string that is not blank, the first of a list, or what `{"value": …}` wraps.
+fn words_of(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text).filter(|text| !text.trim().is_empty()).cloned(),
+        Value::Array(items) => items.iter().find_map(words_of),
+        Value::Object(map) => map.get("value").and_then(words_of),
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
     }
 }
 
@@ -173,7 +182,7 @@ fn name(value: &Value) -> Option<String> {
         return Some(turned(whole)).filter(|name| !name.is_empty());
     }
     let literal = part(&["literal"]);
-    let whole = turned(&part(&["name", "fullname", "full_name", "display_name", "raw_author_name"]));
+    let whole = turned(&part(&["name", "fullname", "full_name", "display_name"]));
     let parts = joined(&[
         &part(&["given", "first", "first_name", "givenName"]),
         &part(&["dropping-particle"]),
@@ -182,7 +191,8 @@ fn name(value: &Value) -> Option<String> {
         &part(&["suffix"]),
     ]);
     let inner = || value.get("author").filter(|author| author.is_object()).and_then(name);
-    [parts, whole, literal].into_iter().find(|name| !name.is_empty()).or_else(inner)
+    let raw = || Some(turned(&part(&["raw_author_name"]))).filter(|name| !name.is_empty());
+    [parts, whole, literal].into_iter().find(|name| !name.is_empty()).or_else(inner).or_else(raw)
 }
 
 /// A year: a number, the first four digits of a date, or what a date in parts begins with.
