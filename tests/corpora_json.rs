@@ -1,6 +1,8 @@
 //! The readers of JSON against real files: as many papers, abstracts and authors as were counted. The corpora are not
 //! part of the project: this runs only where `OFFPRINT_CORPORA` names the folder that holds them.
 
+#![allow(clippy::unwrap_used, reason = "a test falls where its files are missing")]
+
 use offprint::format::{Hint, Parsed, Record, recognise};
 use std::io::Read;
 use std::path::Path;

@@ -1,6 +1,8 @@
 //! The readers of JSON on small, ugly files: what they make of each record, which format takes which file, and that no
 //! damage to a file makes them fall.
 
+#![allow(clippy::unwrap_used, reason = "a test falls where its files are missing")]
+
 use offprint::format::{FORMATS, Hint, Parsed, Record, named, recognise};
 use std::path::Path;
 
@@ -20,7 +22,7 @@ const ROWS: &[Row] = &[
         wanted: &[
             "2: Salt &amp; Wind: $k$-Step Tides | abstract One line,⏎and $x^2$ on the next. | by Ada Brook + Cy van Dale + Eve Firth Jr. | in TIDE 2031 | on salt + wind + tides + coasts | kind Oral | track main | award Award | key brook2031salt | openreview aB3-Salt | links page https://openreview.net/forum?id=aB3-Salt + pdf https://openreview.net/pdf/00ff.pdf",
             "21: Sand on Stairs | by Gil Heath | in TIDE 2031 | kind Withdraw | openreview Zz9 | links page https://openreview.net/forum?id=Zz9",
-            "22: Names of Shells | by Ada Brook + Cy Dale Jr. + Eve Firth | in TIDE 2031 | session Shells & Sands | award Best Paper | doi 10.1000/shell.4 | acl 2031.acl-long.4 | links page https://aclanthology.org/2031.acl-long.4/",
+            "22: Names of Shells | by Plato + Cy Dale Jr. + Eve Firth | in TIDE 2031 | session Shells & Sands | award Best Paper | doi 10.1000/shell.4 | acl 2031.acl-long.4 | links page https://aclanthology.org/2031.acl-long.4/",
             "26: - | abstract Kept for its abstract. | in TIDE 2031 | track workshop",
             "27: Last Dune | by J. L. MARSH Jr + D. L. REED | in TIDE 2031 | kind Reject | session Dunes II",
             "!24: a text where a paper was expected",
@@ -86,7 +88,7 @@ const ROWS: &[Row] = &[
         format: "arxiv-json",
         name: "",
         wanted: &[
-            "1: Salt and⏎  Wind | abstract We follow salt⏎far inland.⏎⏎Then we go home. | by Ada Brook + Cy Dale Jr | year 2031 | on cs.SA + cs.WI | doi 10.1000/TIDE.1 | arxiv 3101.00001 | links page https://arxiv.org/abs/3101.00001 + pdf https://arxiv.org/pdf/3101.00001",
+            "1: Salt and⏎  Wind | abstract We follow salt⏎far inland.⏎⏎Then we go home. | by Ada Brook + Cy Dale Jr | in TIDE 2031 | year 2031 | on cs.SA + cs.WI | doi 10.1000/TIDE.1 | arxiv 3101.00001 | links page https://arxiv.org/abs/3101.00001 + pdf https://arxiv.org/pdf/3101.00001",
             "2: Dunes on Mars | abstract Red dunes. | by Eve Firth + Gil Heath | year 2006 | on astro-ph | arxiv astro-ph/0601001 | links page https://arxiv.org/abs/astro-ph/0601001 + pdf https://arxiv.org/pdf/astro-ph/0601001",
             "4: Alone | abstract Nobody wrote it. | arxiv 3101.00004 | links page https://arxiv.org/abs/3101.00004 + pdf https://arxiv.org/pdf/3101.00004",
             "!3: not JSON: control character (\\u0000-\\u001F) found while parsing a string",

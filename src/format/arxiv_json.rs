@@ -1,6 +1,7 @@
 //! The metadata of arXiv as its data set has them: one object a line, or an array of such objects. Lines of a text are
 //! broken hard; a new paragraph of an abstract begins with two blanks.
 
+use crate::format::event;
 use crate::format::json::{Fields, Head, Part, each, text};
 use crate::format::names;
 use crate::format::record::{Hint, Parsed, Record};
@@ -29,6 +30,7 @@ fn record(fields: &mut Fields<'_>) -> Record {
         title: fields.text("title"),
         abstract_: fields.text("abstract").map(|raw| paragraphs(&raw)),
         authors: authors(fields),
+        venue: fields.word(&["comments"]).and_then(|comment| event::of_comment(&comment)),
         year: fields.year(&["first", "update_date"]),
         keywords: categories.split_whitespace().map(str::to_owned).collect(),
         doi: fields.word(&["doi"]),

@@ -20,7 +20,9 @@ pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
         .is_some_and(|message| message.is_object() && message.text().contains("\"DOI\""));
     let kind = part.member("message-type").is_some_and(|kind| kind.text().contains("work"));
     let is_work = |record: &serde_json::Map<String, serde_json::Value>| {
-        record.get("title").is_some_and(serde_json::Value::is_array) && record.contains_key("DOI")
+        record.get("title").is_some_and(serde_json::Value::is_array)
+            && record.contains_key("DOI")
+            && record.contains_key("member")
     };
     message || kind || head.any(LISTS, is_work)
 }

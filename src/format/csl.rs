@@ -12,6 +12,9 @@ const LISTS: &[&str] = &["items", "references"];
 const TYPES: &[&str] =
     &["article", "book", "chapter", "dataset", "report", "thesis", "webpage", "post", "speech"];
 
+/// Types that a resolver of DOIs leaves as Crossref names them.
+const OTHER_TYPES: &[&str] = &["journal-article", "proceedings-article", "book-chapter", "posted-content"];
+
 /// True for objects with a type of CSL and a name, a date or an identifier as CSL writes them.
 pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
     Head::with(text, &["\"type\""]).is_some_and(|head| head.any(LISTS, is_item))
@@ -23,10 +26,13 @@ fn is_item(record: &Map<String, Value>) -> bool {
         || ["article-", "paper-", "entry-", "motion_picture", "manuscript", "document"]
             .iter()
             .any(|k| kind.starts_with(k));
+    let typed = typed || OTHER_TYPES.contains(&kind);
+    // Where the title is a list and a member of Crossref is told, it is Crossref's own answer.
+    let of_crossref = record.get("title").is_some_and(Value::is_array) && record.contains_key("member");
     let named = record.get("author").is_none_or(Value::is_array);
     let dated = record.get("issued").is_some_and(Value::is_object);
     let told = ["container-title", "author", "id", "DOI", "URL"].iter().any(|key| record.contains_key(*key));
-    typed && named && (dated || told) && !record.contains_key("display_name")
+    typed && !of_crossref && named && (dated || told) && !record.contains_key("display_name")
 }
 
 /// Reads items.

@@ -5,6 +5,10 @@ const NO_EVENT: &[&str] = &[
     "accepted", "all", "arxiv", "data", "export", "list", "output", "paper", "papers", "results", "virtual",
 ];
 
+/// Words of a comment by which an event has taken a paper.
+const TAKEN: &[&str] =
+    &["accepted", "appear", "camera", "proceedings", "published", "presented", "oral", "spotlight"];
+
 /// The words of a text: letters and digits each for themselves.
 fn words(raw: &str) -> Vec<&str> {
     let mut words = Vec::new();
@@ -81,6 +85,18 @@ pub fn of_group(group: &str) -> Option<String> {
     (!series.is_empty()).then(|| format!("{series} {}{workshop}", parts[at]))
 }
 
+/// The event that a comment at arXiv says has taken the paper: "Accepted at ICST 2022, 12 pages".
+pub fn of_comment(comment: &str) -> Option<String> {
+    let lower = comment.to_lowercase();
+    let taken = TAKEN.iter().any(|word| lower.contains(word));
+    let not_yet = ["workshop", "submitted", "under review"].iter().any(|word| lower.contains(word));
+    let pair = words(comment).windows(2).find_map(|pair| {
+        let is_short_name = pair[0].chars().filter(|c| c.is_uppercase()).count() >= 2;
+        event(pair[0], pair[1]).filter(|_| is_short_name)
+    });
+    pair.filter(|event| !not_yet && (taken || comment.trim_start().starts_with(event.as_str())))
+}
+
 /// The number in an address or DOI of arXiv, with its version where it has one.
 pub fn arxiv_number(address: &str) -> Option<String> {
     let lower = address.to_ascii_lowercase();
@@ -117,6 +133,12 @@ mod tests {
             (of_file, "iclr.json", None),
             (of_file, "", None),
             (of_file, "日本2023.json", Some("日本 2023")),
+            (of_comment, "12 pages. Accepted at ICST 2022 (main track)", Some("ICST 2022")),
+            (of_comment, "NeurIPS 2021", Some("NeurIPS 2021")),
+            (of_comment, "To appear in the NeurIPS 2021 Workshop on Salt", None),
+            (of_comment, "Submitted to ICML 2031", None),
+            (of_comment, "PhD thesis, MIT 2019", None),
+            (of_comment, "Accepted in May 2022", None),
             (of_address, "https://iclr.cc/virtual/2021/poster/3064", Some("ICLR 2021")),
             (
                 of_address,

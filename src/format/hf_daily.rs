@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
     let is_paper = |paper: &Map<String, Value>| {
         paper.contains_key("title") && (paper.contains_key("upvotes") || paper.contains_key("ai_summary"))
-            || paper.contains_key("summary") && paper.contains_key("publishedAt")
+            || ["summary", "publishedAt", "authors"].iter().all(|key| paper.contains_key(*key))
     };
     let is_entry =
         |entry: &Map<String, Value>| entry.get("paper").and_then(Value::as_object).is_some_and(is_paper);

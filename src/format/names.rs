@@ -55,7 +55,7 @@ fn is_last_first(piece: &str) -> bool {
 }
 
 /// The names with their suffixes, which a separator may have parted from them.
-fn with_suffixes<'a>(pieces: impl Iterator<Item = &'a str>) -> Vec<String> {
+pub fn with_suffixes<'a>(pieces: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for piece in pieces.map(|piece| joined(&[piece])).filter(|piece| !piece.is_empty()) {
         match names.last_mut() {

@@ -31,7 +31,6 @@ pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
     let is_listed = |record: &serde_json::Map<String, Value>| {
         record.get("author").is_some_and(Value::is_string)
             && record.contains_key("title")
-            && !record.contains_key("type")
             && MARKS.iter().any(|mark| record.contains_key(*mark))
     };
     Head::with(text, &["\"author\""]).is_some_and(|head| head.any(&[], is_listed))
@@ -76,12 +75,9 @@ fn record(fields: &mut Fields<'_>, event: Option<&str>) -> Record {
     record
 }
 
-/// The authors, parted by semicolons, or by commas in lists that have none.
+/// The authors in reading order, parted by semicolons, or by commas in lists that have none.
 fn authors(raw: &str) -> Vec<String> {
-    if raw.contains(';') || raw.contains(',') { names::split(raw) } else { vec![names::joined(&[raw])] }
-        .into_iter()
-        .filter(|name| !name.is_empty())
-        .collect()
+    names::with_suffixes(raw.split(if raw.contains(';') { ';' } else { ',' }))
 }
 
 fn keywords(fields: &Fields<'_>) -> Vec<String> {
