@@ -16,9 +16,9 @@ pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
     let is_paper = |(key, part): &&(String, Part<'_>)| {
         key.trim().contains(' ') && part.is_array() && part.value().is_ok_and(|value| are_names(&value))
     };
-    let papers = members.iter().filter(is_paper).count();
-    let named = members.iter().any(|(_, part)| names_in(*part).iter().any(|name| name.contains(' ')));
-    papers > 0 && papers * 2 >= members.len() && named
+    let papers: Vec<_> = members.iter().filter(is_paper).collect();
+    let named = papers.iter().any(|(_, part)| names_in(*part).iter().any(|name| name.contains(' ')));
+    named && papers.len() * 2 > members.len()
 }
 
 fn are_names(value: &Value) -> bool {
