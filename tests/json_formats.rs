@@ -40,6 +40,7 @@ const ROWS: &[Row] = &[
             "10: Blind Dunes | abstract Who wrote this? | in TIDE 2031 Workshop Dunes | on dunes + sand | kind Accept (Poster) | openreview f3 | links page https://openreview.net/forum?id=f3 + pdf https://openreview.net/pdf/cd.pdf",
             "13: Reefs | abstract Old reefs. | by Gil Heath | in TIDE 2030 | kind Reject | openreview f4 | links page https://openreview.net/forum?id=f4",
             "16: A Slow Journal | by Ada Brook | in TLMR | year 2031 | kind Under review | openreview f6 | links page https://openreview.net/forum?id=f6",
+            "17: Foam | abstract Foam. | in TIDE 2031 | kind Reject | openreview f7 | links page https://openreview.net/forum?id=f7",
             "!15: not JSON: expected value",
             "!16: an object in `abstract` was left out",
         ],

@@ -34,8 +34,9 @@ pub fn turned(raw: &str) -> String {
 
 /// The names in a string that holds one or several: parted by semicolons, by "and", or by commas.
 pub fn split(raw: &str) -> Vec<String> {
-    if raw.contains(';') {
-        let names = with_suffixes(raw.split(';')).into_iter().map(|name| turned(&name));
+    let parted = at_semicolons(raw);
+    if parted.len() > 1 {
+        let names = with_suffixes(parted.into_iter()).into_iter().map(|name| turned(&name));
         return names.filter(|name| !name.is_empty()).collect();
     }
     let raw = raw.replace(", and ", " and ").replace(" & ", " and ");
@@ -44,6 +45,24 @@ pub fn split(raw: &str) -> Vec<String> {
         return pieces.into_iter().map(turned).filter(|name| !name.is_empty()).collect();
     }
     with_suffixes(pieces.into_iter().flat_map(|piece| piece.split(',')))
+}
+
+/// The pieces between semicolons; the one that ends an entity such as `&eacute;` parts nothing.
+pub fn at_semicolons(raw: &str) -> Vec<&str> {
+    let ends_entity = |before: &str| {
+        let name = before.rsplit_once('&').map_or("", |(_, name)| name);
+        !name.is_empty() && name.len() <= 10 && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '#')
+    };
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    for (at, _) in raw.match_indices(';') {
+        if !ends_entity(&raw[start..at]) {
+            pieces.push(&raw[start..at]);
+            start = at + 1;
+        }
+    }
+    pieces.push(&raw[start..]);
+    pieces
 }
 
 /// True for "Last, First": one comma, one word before it, and no suffix after it.
@@ -83,6 +102,8 @@ mod tests {
             ("Brook, Ada and Dale, Cy", &["Ada Brook", "Cy Dale"]),
             ("Ada Brook, Cy Dale, and Eve Firth", &["Ada Brook", "Cy Dale", "Eve Firth"]),
             ("Ada Brook and Cy Dale", &["Ada Brook", "Cy Dale"]),
+            ("Jos&eacute; Brook; Cy &#68;ale", &["Jos&eacute; Brook", "Cy &#68;ale"]),
+            ("Jos&eacute; Brook, Cy Dale", &["Jos&eacute; Brook", "Cy Dale"]),
             ("Ferdinand Sand", &["Ferdinand Sand"]),
             (" ;, ", &[]),
             ("", &[]),

@@ -45,9 +45,15 @@ pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
             is_paper(note).then(|| record(note, event.as_deref()))
         });
     }
-    for record in out.records.iter_mut().skip(first).filter(|record| record.kind.is_none()) {
-        record.kind = record.openreview.as_ref().and_then(|forum| decisions.remove(forum));
+    for record in out.records.iter_mut().skip(first).filter(|record| is_open(record)) {
+        let decided = record.openreview.as_ref().and_then(|forum| decisions.remove(forum));
+        record.kind = decided.or_else(|| record.kind.take());
     }
+}
+
+/// True while nothing that the note says of itself decides over the paper.
+fn is_open(record: &Record) -> bool {
+    record.kind.as_deref().is_none_or(|kind| kind == "Submitted")
 }
 
 /// The lists of notes in a file, each with the event of the venue that wraps it.

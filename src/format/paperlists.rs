@@ -77,7 +77,10 @@ fn record(fields: &mut Fields<'_>, event: Option<&str>) -> Record {
 
 /// The authors in reading order, parted by semicolons, or by commas in lists that have none.
 fn authors(raw: &str) -> Vec<String> {
-    names::with_suffixes(raw.split(if raw.contains(';') { ';' } else { ',' }))
+    match names::at_semicolons(raw)[..] {
+        [one] => names::with_suffixes(one.split(',')),
+        ref several => names::with_suffixes(several.iter().copied()),
+    }
 }
 
 fn keywords(fields: &Fields<'_>) -> Vec<String> {

@@ -78,8 +78,11 @@ impl<'a> Fields<'a> {
     pub fn words(&self, key: &str) -> Vec<String> {
         match self.get(key) {
             Value::String(all) => {
-                let separator = if all.contains(';') { ';' } else { ',' };
-                all.split(separator).map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
+                let mut parts = people::at_semicolons(all);
+                if let [one] = parts[..] {
+                    parts = one.split(',').collect();
+                }
+                parts.into_iter().map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
             }
             other => all_texts(other),
         }
