@@ -1,10 +1,27 @@
 //! The table of formats: name, extensions, how to recognise it, reader, writer. Nothing else lists formats.
 
+pub mod arxiv_daily;
+pub mod arxiv_json;
+pub mod crossref;
+pub mod csl;
+pub mod event;
+pub mod hf_daily;
+pub mod jats;
+pub mod json;
 pub mod limit;
+pub mod mlanthology;
+pub mod names;
 pub mod offprint;
+pub mod openalex;
+pub mod openreview;
 pub mod page;
+pub mod paperlists;
+pub mod papers_with_code;
 pub mod record;
 pub mod seen;
+pub mod semantic_scholar;
+pub mod title_authors;
+pub mod virtual_site;
 
 pub use record::{Hint, Issue, Outgoing, Parsed, Reader, Record, RelatedRecord};
 
@@ -27,6 +44,110 @@ pub struct Format {
 
 /// Every format, the first that recognises a text reads it: the loosest come last.
 pub static FORMATS: &[Format] = &[
+    Format {
+        name: "paperlists",
+        about: "Lists of Paper Copilot, one file for each event",
+        extensions: &["json"],
+        sniff: paperlists::sniff,
+        read: paperlists::read,
+        write: None,
+    },
+    Format {
+        name: "openreview",
+        about: "Notes of OpenReview, of either interface",
+        extensions: &["json", "jsonl"],
+        sniff: openreview::sniff,
+        read: openreview::read,
+        write: None,
+    },
+    Format {
+        name: "virtual-site",
+        about: "What the virtual sites of NeurIPS, ICML, ICLR and CVPR answer",
+        extensions: &["json"],
+        sniff: virtual_site::sniff,
+        read: virtual_site::read,
+        write: None,
+    },
+    Format {
+        name: "mlanthology",
+        about: "Volumes of the ML Anthology",
+        extensions: &["json"],
+        sniff: mlanthology::sniff,
+        read: mlanthology::read,
+        write: None,
+    },
+    Format {
+        name: "arxiv-json",
+        about: "arXiv's metadata, one paper a line or an array",
+        extensions: &["json", "jsonl"],
+        sniff: arxiv_json::sniff,
+        read: arxiv_json::read,
+        write: None,
+    },
+    Format {
+        name: "arxiv-daily",
+        about: "Daily lists of arXiv by topic",
+        extensions: &["json"],
+        sniff: arxiv_daily::sniff,
+        read: arxiv_daily::read,
+        write: None,
+    },
+    Format {
+        name: "csl",
+        about: "CSL-JSON of Zotero and Pandoc",
+        extensions: &["json"],
+        sniff: csl::sniff,
+        read: csl::read,
+        write: None,
+    },
+    Format {
+        name: "semantic-scholar",
+        about: "Answers of Semantic Scholar",
+        extensions: &["json", "jsonl"],
+        sniff: semantic_scholar::sniff,
+        read: semantic_scholar::read,
+        write: None,
+    },
+    Format {
+        name: "openalex",
+        about: "Works of OpenAlex",
+        extensions: &["json", "jsonl"],
+        sniff: openalex::sniff,
+        read: openalex::read,
+        write: None,
+    },
+    Format {
+        name: "crossref",
+        about: "Answers of Crossref",
+        extensions: &["json"],
+        sniff: crossref::sniff,
+        read: crossref::read,
+        write: None,
+    },
+    Format {
+        name: "hf-daily",
+        about: "Daily papers of Hugging Face",
+        extensions: &["json", "jsonl"],
+        sniff: hf_daily::sniff,
+        read: hf_daily::read,
+        write: None,
+    },
+    Format {
+        name: "papers-with-code",
+        about: "The data set of Papers with Code",
+        extensions: &["json"],
+        sniff: papers_with_code::sniff,
+        read: papers_with_code::read,
+        write: None,
+    },
+    Format {
+        name: "title-authors",
+        about: "A map of titles and their authors",
+        extensions: &["json"],
+        sniff: title_authors::sniff,
+        read: title_authors::read,
+        write: None,
+    },
     Format {
         name: "jsonl",
         about: "Offprint's own JSON, one paper a line",
