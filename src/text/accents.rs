@@ -124,6 +124,9 @@ impl Setter<'_> {
     /// Sets an accent on a part of the source. On several letters it is a damaged command: `\r{ho}` was `\rho`.
     fn accented(&mut self, start: usize, end: usize, command: char, sign: char) {
         let base = self.src.get(start..end);
+        if base.trim().is_empty() && command.is_ascii_punctuation() {
+            return self.draft.push(command, self.style);
+        }
         let whole = format!("{command}{base}");
         if let Some(symbol) = symbol(&whole).filter(|_| command.is_ascii_alphabetic() && base.len() > 1) {
             return self.draft.push_str(symbol.text(self.src.glyphs), self.style);
@@ -142,6 +145,7 @@ mod tests {
             ("na\\\"{\\i}ve, \\'\\i, Universit\\`a, \\c{s}, \\~n, \\=a", "naïve, í, Università, ş, ñ, ā"),
             ("\\AA ngstr\\\"om, Stra\\ss e, \\O{}re, \\L\\'od\\'z", "Ångström, Straße, Øre, Łódź"),
             ("\\r{ho} and \\b{eta} were damaged, \\r{a} not", "ρ and β were damaged, å not"),
+            ("\\~{}5 and k\\^{}2", "~5 and k^2"),
             (
                 "$\\hat{y}_i$, $\\hat\\imath$, $\\tilde O$, $\\bar{ab}$, $\\overline{x}$, $\\vec{u}$",
                 "ŷᵢ, î, Õ, āb\u{304}, x\u{305}, u\u{20d7}",

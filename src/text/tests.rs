@@ -291,10 +291,10 @@ fn deep_and_long_nesting_ends_soon() {
     ];
     for piece in pieces {
         for head in ["", "$"] {
-            let raw = head.to_owned() + &piece.repeat(20_000) + "}$";
+            let raw = head.to_owned() + &piece.repeat(10_000) + "}$";
             check(&typeset(&raw, Kind::Abstract));
         }
-        let balanced = piece.repeat(20_000) + &"}".repeat(20_000) + &"$".repeat(20_000);
+        let balanced = piece.repeat(10_000) + &"}".repeat(10_000) + &"$".repeat(10_000);
         check(&typeset(&balanced, Kind::Abstract));
     }
 }

@@ -102,7 +102,7 @@ impl<'a> Printer<'a> {
             return Some(' ');
         }
         let ends = matches!(atom.class, Class::Close | Class::Punct | Class::Tight);
-        let operator = matches!(atom.class, Class::Bin | Class::Rel);
+        let operator = matches!(atom.class, Class::Bin | Class::Rel) || "%!′".contains(first);
         match last.class {
             _ if self.spaced || spaced => Some(THIN),
             Class::Punct if !colon && !self.is_in_number(atom) => Some(THIN),
