@@ -31,8 +31,8 @@ pub struct Screen {
     pub size: Size,
     /// The pane that keys go to.
     pub focus: Pane,
-    /// The reader has the whole screen.
-    pub zoom: bool,
+    /// The reader has the whole screen; the pane that had the keys before.
+    pub zoom: Option<Pane>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
 }
@@ -217,7 +217,7 @@ impl App {
 
     /// Where the panes stand.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom, self.look.page.measure)
+        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom.is_some(), self.look.page.measure)
     }
 
     /// Rows of a list pane, also while it is hidden.
@@ -238,9 +238,9 @@ impl App {
         self.papers.found.get(self.papers.cursor.selected).map(|found| found.slot)
     }
 
-    /// The paper that keys act on: the one in the reader.
+    /// The paper that keys act on.
     pub fn paper(&self) -> Option<PaperRef<'_>> {
-        self.reader.slot.map(|slot| self.library.paper(slot))
+        self.selected().map(|slot| self.library.paper(slot))
     }
 
     /// The link that Enter follows.

@@ -69,6 +69,8 @@ pub enum Effect {
     Suspend,
     /// End, when everything is saved.
     Quit,
+    /// End; what cannot be saved is kept aside.
+    QuitNow,
     /// Keep unsaved changes aside for the next start, and end.
     KeepAside,
     /// End and lose what is not saved.

@@ -181,6 +181,7 @@ impl Session {
                 Ok(()) => self.end = Some(0),
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
             },
+            Effect::QuitNow => self.end = Some(u8::from(self.keep_aside().is_err())),
             Effect::KeepAside => match self.keep_aside() {
                 Ok(()) => self.end = Some(0),
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
@@ -216,9 +217,11 @@ impl Session {
     }
 
     /// Saves, or lays what cannot be saved aside for the next start.
-    fn keep_aside(&mut self) -> Result<(), String> {
-        let Some(writer) = self.writer.take() else { return Ok(()) };
-        writer.end(LAST_SAVING).map_err(|why| why.what.to_string())
+    fn keep_aside(&self) -> Result<(), String> {
+        self.writer
+            .as_ref()
+            .map_or(Ok(()), |writer| writer.end(LAST_SAVING))
+            .map_err(|why| why.what.to_string())
     }
 
     /// Gives the terminal back and stops; goes on here when continued.

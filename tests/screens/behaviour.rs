@@ -26,7 +26,8 @@ fn the_selected_paper_is() {
         ("j j / type:fedmerge Esc", "RefSTAR"),
         ("j j / type:fedmerge Esc Esc", "RefSTAR"),
         ("j j / type:fedmerge Enter Esc", "FedMerge"),
-        ("j j / type:fed Down Esc", "FedMerge"),
+        ("j j / type:fed Down Esc", "RefSTAR"),
+        ("j j / type:fed Down Enter Esc", "FedMerge"),
         ("j j h j j", "RefSTAR"),
         ("j j h j j j", "FlexiGPT"),
         ("j j h j j j k", "RefSTAR"),
@@ -144,10 +145,11 @@ fn a_paste_goes_into_the_filter_as_one_line_and_nowhere_else() {
 fn keys_ask_for_effects() {
     for (keys, want) in [
         ("q", "Quit"),
-        ("C-c", "Quit"),
+        ("C-c", "QuitNow"),
         ("? q", ""),
         ("? q q", "Quit"),
-        ("/ C-c", "Quit"),
+        ("/ C-c", "QuitNow"),
+        ("unsaved: C-c", "QuitNow"),
         ("C-l", "Redraw"),
         ("C-z", "Suspend"),
         ("b", "Save"),
@@ -190,6 +192,9 @@ fn bookmarks_narrow_and_count() {
     assert_eq!(stage.app.papers.query.set, Set::Bookmarks);
     assert_eq!(stage.app.papers.found.len(), 2);
     let stage = pressed("b j j b h j l b");
+    assert_eq!((stage.app.papers.found.len(), stage.app.shelf.bookmark_count()), (2, 1));
+    let stage = pressed("b j j b h j l b b");
+    assert_eq!(stage.app.shelf.bookmark_count(), 2, "the same key on the same row sets it again");
+    let stage = pressed("b j j b h j l b h k j");
     assert_eq!(stage.app.papers.found.len(), 1);
-    assert_eq!(stage.app.shelf.bookmark_count(), 1);
 }

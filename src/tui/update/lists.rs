@@ -1,7 +1,6 @@
 //! The two lists: moving in them, narrowing one by the other, and finding the papers anew.
 
 use super::act::Step;
-use super::reading;
 use crate::library::Slot;
 use crate::search::{Query, Set, query::Words, search};
 use crate::tui::app::{App, VenueRow};
@@ -40,7 +39,6 @@ pub fn settle(app: &mut App) {
     // A bookmark that was taken back leaves its row to the next one.
     let fallback = if same_set && !best { row } else { 0 };
     select(app, kept.flatten().unwrap_or(fallback));
-    reading::settle(app);
 }
 
 /// The row of a paper in the list.
@@ -48,12 +46,14 @@ pub fn position(app: &App, slot: Slot) -> Option<usize> {
     app.papers.found.iter().position(|found| found.slot == slot)
 }
 
-/// Moves in the paper list by hand: the paper reached is the one to come back to.
+/// Moves in the paper list by hand: the paper reached is the one to come back to, unless a filter is still typed.
 pub fn move_paper(app: &mut App, step: Step) {
     let height = app.list_height(app.layout().papers);
     let row = app.papers.cursor.selected.saturating_add_signed(step.lines(height));
     select(app, row);
-    app.papers.anchor = app.selected();
+    if !app.papers.editing {
+        app.papers.anchor = app.selected();
+    }
 }
 
 /// Selects a row of the paper list.

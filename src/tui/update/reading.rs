@@ -43,12 +43,14 @@ pub fn toggle_source(app: &mut App) {
 
 /// Scrolls the page.
 pub fn scroll(app: &mut App, step: Step) {
+    settle(app);
     let height = usize::from(app.reader_column().height);
     go_to_line(app, app.reader.top.saturating_add_signed(step.lines(height)));
 }
 
 /// Goes to the next or previous link of the page and brings it into view.
 pub fn step_link(app: &mut App, forward: bool) {
+    settle(app);
     let count = app.reader.page.links.len();
     if count == 0 {
         return say(app, Tone::Notice, "no links on this page");
@@ -73,6 +75,7 @@ fn reveal(app: &mut App, link: usize) {
 
 /// Follows the link that is highlighted; without one, scrolls a page.
 pub fn follow(app: &mut App) -> Vec<Effect> {
+    settle(app);
     match app.target().cloned() {
         Some(Target::Address(address)) => return visit(app, &address),
         Some(Target::Paper(slot)) => {
@@ -109,6 +112,7 @@ pub fn go_back(app: &mut App) -> bool {
     let Some(place) = app.reader.trail.pop() else { return false };
     lists::go_to(app, &place.set, &place.filter, place.slot);
     focus(app, Pane::Reader);
+    settle(app);
     (app.reader.place, app.reader.link) = (place.anchor, place.link);
     settle(app);
     true
@@ -116,6 +120,7 @@ pub fn go_back(app: &mut App) -> bool {
 
 /// Opens the highlighted address, else the first one of the paper.
 pub fn open(app: &mut App) -> Vec<Effect> {
+    settle(app);
     let highlighted = match app.target() {
         Some(Target::Address(address)) => Some(address.clone()),
         _ => None,
@@ -134,7 +139,7 @@ pub fn open(app: &mut App) -> Vec<Effect> {
 /// Opens an address; the first one of a host is shown in full and opened at the second asking.
 fn visit(app: &mut App, address: &Address) -> Vec<Effect> {
     if app.status.hosts.insert(address.host().to_owned()) {
-        say(app, Tone::Notice, &format!("once more opens {} at {}", address.as_str(), address.host()));
+        say(app, Tone::Notice, &format!("once more to open {}", address.as_str()));
         return Vec::new();
     }
     vec![Effect::Open(address.clone())]

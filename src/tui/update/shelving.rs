@@ -7,13 +7,12 @@ use crate::shelf::Report;
 use crate::tui::app::{App, Tone};
 use crate::tui::message::Effect;
 
-/// Sets or takes back the bookmark of the paper in view.
+/// Sets or takes back the bookmark of the selected paper. Its row stays until another list is asked for, so that the
+/// same key sets it again.
 pub fn toggle(app: &mut App) -> Vec<Effect> {
-    let Some(slot) = app.reader.slot else { return Vec::new() };
+    let Some(slot) = app.selected() else { return Vec::new() };
     let operation = app.shelf.toggle_bookmark(app.library.paper(slot).paper());
     lists::count(app);
-    app.papers.stale = app.papers.query.set == crate::search::Set::Bookmarks;
-    lists::settle(app);
     vec![Effect::Save(Box::new(operation))]
 }
 
