@@ -1,5 +1,6 @@
 //! The table of formats: name, extensions, how to recognise it, reader, writer. Nothing else lists formats.
 
+pub mod bibtex;
 pub mod limit;
 pub mod offprint;
 pub mod page;
@@ -42,6 +43,14 @@ pub static FORMATS: &[Format] = &[
         sniff: offprint::sniff_array,
         read: offprint::read_array,
         write: Some(offprint::write_array),
+    },
+    Format {
+        name: "bibtex",
+        about: "BibTeX and BibLaTeX bibliographies",
+        extensions: &["bib", "bibtex"],
+        sniff: bibtex::sniff,
+        read: bibtex::read,
+        write: None,
     },
     Format {
         name: "page",
