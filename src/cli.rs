@@ -3,8 +3,14 @@
 
 mod args;
 mod config;
+mod formats;
 mod keys;
+mod list;
+mod load;
 mod out;
+mod page;
+mod show;
+mod table;
 
 use crate::config::{Config, Environment, Places, Setup};
 use args::{Arguments, Command};
@@ -51,8 +57,10 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>, environment: Environ
 /// Does a command; its exit code.
 fn print(command: Command, setup: &Setup, out: &mut Out) -> io::Result<u8> {
     match command {
-        Command::List(_) | Command::Show(_) | Command::Formats => Ok(2),
-        Command::Keys => keys::run(&setup.config, out),
+        Command::List(arguments) => list::run(&arguments, setup, out),
+        Command::Show(arguments) => show::run(&arguments, setup, out),
+        Command::Formats => formats::run(out),
+        Command::Keys => keys::run(&setup.config, &setup.places, out),
         Command::Config => config::run(&setup.config, &setup.places, out),
     }
 }
@@ -60,7 +68,7 @@ fn print(command: Command, setup: &Setup, out: &mut Out) -> io::Result<u8> {
 /// Help and version on standard output, wrong usage on standard error.
 fn usage(answer: &clap::Error, out: &mut Out) -> io::Result<u8> {
     let text = answer.render();
-    match (answer.use_stderr(), out.colours()) {
+    match (answer.use_stderr(), out.styles()) {
         (true, _) => explain(&text.to_string()),
         (false, true) => out.made(&text.ansi().to_string())?,
         (false, false) => out.made(&text.to_string())?,

@@ -9,7 +9,7 @@ mod tests;
 pub use places::{Because, Environment, Places};
 pub use setting::{Reader, SETTINGS, Setting, Settings, ThemeName};
 
-use crate::keymap::{Fault, Keymap, in_file_order, line_of, nearest};
+use crate::keymap::{Fault, Faults, Keymap, in_file_order, nearest};
 use crate::text::{CleanLine, sanitize_line};
 use setting::setting;
 use std::collections::HashMap;
@@ -25,6 +25,9 @@ const FILE_NAME: &str = "config.toml";
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 20;
+
+/// The longest warning, in graphemes.
+const LONGEST_WARNING: usize = 300;
 
 /// What a face of the program starts with.
 #[derive(Debug, Clone)]
@@ -103,7 +106,7 @@ impl Config {
     /// Reads a text as the file of this name.
     pub fn read(text: &str, file: &str) -> Config {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut reading = Reading { text, config: Config::default(), faults: Vec::new() };
+        let mut reading = Reading { config: Config::default(), faults: Faults::new(text) };
         match DeTable::parse(text) {
             Ok(root) => reading.table(root.get_ref(), ""),
             Err(error) => reading.broken(&error),
@@ -147,19 +150,14 @@ fn read_file(path: &Path) -> io::Result<String> {
 
 /// The state of one reading.
 struct Reading<'t> {
-    text: &'t str,
     config: Config,
-    faults: Vec<Fault>,
+    faults: Faults<'t>,
 }
 
 impl Reading<'_> {
-    fn fault(&mut self, span: &Range<usize>, what: String) {
-        self.faults.push(Fault::at(self.text, span.start, what));
-    }
-
     fn broken(&mut self, error: &toml::de::Error) {
-        let what = format!("this is not TOML: {}; the defaults count", error.message());
-        self.fault(&error.span().unwrap_or_default(), what);
+        let what = || format!("this is not TOML: {}; the defaults count", error.message());
+        self.faults.add(error.span().unwrap_or_default().start, what);
     }
 
     /// Reads a table whose names begin with `prefix`.
@@ -172,8 +170,9 @@ impl Reading<'_> {
             } else if name == "keys" || SETTINGS.iter().any(|s| s.name.starts_with(&inside)) {
                 self.inner(&name, &inside, value);
             } else {
-                let near = nearest(&name, known_names()).unwrap_or_default();
-                self.fault(&span, format!("unknown setting `{name}`; the nearest is `{near}`"));
+                let near = || nearest(&name, known_names()).unwrap_or_default();
+                self.faults
+                    .add(span.start, || format!("unknown setting `{name}`; the nearest is `{}`", near()));
             }
         }
     }
@@ -181,25 +180,25 @@ impl Reading<'_> {
     fn value(&mut self, setting: &'static Setting, span: &Range<usize>, value: &Spanned<DeValue<'_>>) {
         match (setting.read)(&mut self.config.settings, value.get_ref()) {
             Ok(()) => {
-                let line = line_of(self.text, span.start);
+                let line = self.faults.line(span.start);
                 self.config.origins.insert(setting.name, Origin::File { line });
             }
             Err(must) => {
                 let default = (setting.show)(&Settings::default());
-                let what = format!("`{}` must be {must}; the default {default} counts", setting.name);
-                self.fault(&value.span(), what);
+                let what = || format!("`{}` must be {must}; the default {default} counts", setting.name);
+                self.faults.add(value.span().start, what);
             }
         }
     }
 
     fn inner(&mut self, name: &str, prefix: &str, value: &Spanned<DeValue<'_>>) {
         match value.get_ref() {
-            DeValue::Table(keys) if name == "keys" => {
-                let faults = self.config.keymap.change(keys, self.text);
-                self.faults.extend(faults);
-            }
+            DeValue::Table(keys) if name == "keys" => self.config.keymap.change(keys, &mut self.faults),
             DeValue::Table(table) => self.table(table, prefix),
-            _ => self.fault(&value.span(), format!("`{name}` must be a table, such as [{name}]")),
+            _ => {
+                let what = || format!("`{name}` must be a table, such as [{name}]");
+                self.faults.add(value.span().start, what);
+            }
         }
     }
 
@@ -208,9 +207,9 @@ impl Reading<'_> {
         let warning = |fault: Fault| Warning {
             file: file.clone(),
             place: Some((fault.line, fault.column)),
-            what: sanitize_line(&fault.what),
+            what: CleanLine::capped(&fault.what, LONGEST_WARNING),
         };
-        Config { warnings: self.faults.into_iter().map(warning).collect(), ..self.config }
+        Config { warnings: self.faults.finish().into_iter().map(warning).collect(), ..self.config }
     }
 }
 

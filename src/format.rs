@@ -100,6 +100,11 @@ mod tests {
             ("TIDE 2031 Papers\n\nWe count waves.", Some("page")),
             ("Dear reader,\n\nthis is a letter about 2031.", None),
             ("{\"name\": \"x\", \"version\": 1}", None),
+            ("{\"message\": {\"title\": \"an answer, not a paper\"}}", None),
+            ("[{\"content\": {\"title\": \"a note, not a paper\"}}]", None),
+            ("[null, {\"title\": \"On Rivers\"}]", Some("json")),
+            ("[17,\n{\"title\": \"On Rivers\"}]", Some("json")),
+            ("[{\"title\": \"On Rivers\"}, {\"tit", Some("json")),
             ("", None),
         ] {
             assert_eq!(recognise(text, &Hint::default()).map(|format| format.name), name, "{text:?}");

@@ -12,7 +12,7 @@ mod tests;
 
 pub use action::Action;
 pub use chord::{Chord, Key};
-pub use fault::{Fault, line_of, nearest};
+pub use fault::{Fault, Faults, nearest};
 pub use row::{Row, in_file_order};
 pub use scope::Scope;
 
@@ -30,8 +30,7 @@ pub struct Keymap {
 impl Default for Keymap {
     fn default() -> Self {
         let table = DeTable::parse(DEFAULT).map(toml::Spanned::into_inner).unwrap_or_default();
-        let (mut rows, faults) = row::read(&table, DEFAULT);
-        debug_assert!(faults.is_empty(), "the default keymap has faults: {faults:?}");
+        let mut rows = row::read(&table, &mut Faults::new(DEFAULT));
         rows.iter_mut().for_each(|row| row.line = None);
         Keymap { rows }
     }
@@ -66,14 +65,13 @@ impl Keymap {
         &self.rows
     }
 
-    /// Lays the user's rows over these. `text` is the file that the table was parsed from.
-    pub fn change(&mut self, table: &DeTable<'_>, text: &str) -> Vec<Fault> {
-        let (rows, faults) = row::read(table, text);
+    /// Lays the user's rows over these; what is wrong in them goes to the faults of their file.
+    pub fn change(&mut self, table: &DeTable<'_>, faults: &mut Faults<'_>) {
+        let rows = row::read(table, faults);
         for row in &rows {
             self.free(row);
         }
         rows.into_iter().for_each(|row| self.put(row));
-        faults
     }
 
     /// Takes the chords of a user's row away from the other defaults of its scope.

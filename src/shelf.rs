@@ -152,6 +152,11 @@ impl Shelf {
         &self.pending
     }
 
+    /// Writes the whole shelf to a new file, for when its own cannot be written; an existing one is refused.
+    pub fn save_elsewhere(&self, path: &Path) -> Result<(), Fault> {
+        store::save_elsewhere(path, self.entries.clone())
+    }
+
     fn apply(&mut self, operation: &Operation) {
         let Outcome { from, to } = operation.apply(&mut self.entries);
         for old in &from {
@@ -161,8 +166,10 @@ impl Shelf {
         if self.entries.get(&to).is_some_and(|entry| entry.bookmarked.is_some()) {
             self.starred.insert(to.clone());
         }
-        for key in self.aliases.values_mut().filter(|key| from.contains(key)) {
-            *key = to.clone();
+        if from.iter().any(|old| *old != to) {
+            for key in self.aliases.values_mut().filter(|key| from.contains(key)) {
+                *key = to.clone();
+            }
         }
         for old in from.into_iter().chain([operation.id.clone()]).filter(|old| *old != to) {
             self.aliases.insert(old, to.clone());

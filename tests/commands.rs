@@ -1,5 +1,7 @@
 //! The program run as a user runs it: arguments in, standard output, standard error and exit code out.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail by a panic")]
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -169,7 +171,7 @@ fn a_warning_names_file_line_and_column_and_stops_nothing() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    for command in ["keys", "config"] {
+    for command in ["list", "keys", "config", "formats"] {
         let mut child = offprint(home().path())
             .arg(command)
             .stdout(Stdio::piped())
@@ -189,4 +191,287 @@ fn a_full_disk_is_told() {
     let ran = Ran::of(offprint(home().path()).arg("keys").stdout(full).output().unwrap());
     assert_eq!(ran.code, Some(1));
     assert!(ran.err.starts_with("offprint: cannot write"), "{}", ran.err);
+}
+
+/// The papers of `list --format json` with these arguments besides.
+fn papers(home: &TempDir, arguments: &[&str]) -> Vec<serde_json::Value> {
+    let arguments = [&["list", "--format", "json"], arguments].concat();
+    serde_json::from_str(&run(home, &arguments).fine()).expect("an array")
+}
+
+/// How many of the papers a test holds for.
+fn count(papers: &[serde_json::Value], test: impl Fn(&serde_json::Value) -> bool) -> usize {
+    papers.iter().filter(|paper| test(paper)).count()
+}
+
+#[test]
+fn the_built_in_pages_are_listed_whole() {
+    let papers = papers(&home(), &[]);
+    assert_eq!(papers.len(), 66);
+    assert_eq!(count(&papers, |p| p["abstract"].is_string()), 63);
+    assert_eq!(count(&papers, |p| p["abstract"].is_string() && p["title"].is_string()), 40);
+    assert_eq!(count(&papers, |p| p["abstract"].is_string() && p["title"].is_null()), 23);
+    assert_eq!(count(&papers, |p| p["abstract"].is_null() && p["title"].is_string()), 3);
+    for (venue, number) in [("AAAI 2026", 53), ("NAACL 2025", 11), ("EMNLP 2025", 1), ("ACL 2023", 1)] {
+        assert_eq!(count(&papers, |p| p["venue"] == venue), number, "{venue}");
+    }
+}
+
+#[test]
+fn every_paper_has_every_key_of_its_kind() {
+    let null_or_text = |value: &serde_json::Value| value.is_null() || value.is_string();
+    for paper in papers(&home(), &[]) {
+        for key in ["title", "abstract", "venue", "series", "kind", "location", "doi"] {
+            assert!(paper.get(key).is_some_and(null_or_text), "{key} of {paper}");
+        }
+        for key in ["authors", "keywords", "links", "related"] {
+            assert!(paper[key].is_array(), "{key} of {paper}");
+        }
+        assert!(paper["id"].is_string() && paper["heading"].is_string() && paper["bookmarked"] == false);
+        assert!(paper.get("year").is_some_and(|year| year.is_null() || year.is_u64()));
+        assert!(paper["source"]["file"].is_string() && paper["source"]["format"].is_string());
+        for related in paper["related"].as_array().unwrap() {
+            assert!(related["title"].is_string() && null_or_text(&related["id"]), "{related}");
+            assert!(["next", "similar"].contains(&related["rel"].as_str().unwrap()));
+        }
+    }
+}
+
+#[test]
+fn json_lines_hold_the_same_papers() {
+    let home = home();
+    let lines = run(&home, &["list", "--format", "jsonl"]).fine();
+    let lines: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines, papers(&home, &[]));
+}
+
+#[test]
+fn a_table_has_four_columns_when_piped() {
+    let home = home();
+    let table = run(&home, &["list"]).fine();
+    assert_eq!(table.lines().count(), 66);
+    assert!(table.lines().all(|line| line.split('\t').count() == 4), "{table}");
+    assert!(is_calm(&table));
+}
+
+#[test]
+fn words_and_venues_narrow_the_list() {
+    let home = home();
+    let found = papers(&home, &["fedmerge"]);
+    assert!(found[0]["title"].as_str().unwrap().starts_with("FedMerge"), "{found:?}");
+    assert_eq!(papers(&home, &["--venue", "NAACL 2025"]).len(), 11);
+    assert_eq!(papers(&home, &["--venue", "naacl"]).len(), 11);
+    let both = papers(&home, &["federated", "--venue", "AAAI 2026"]);
+    assert!(!both.is_empty() && both.iter().all(|paper| paper["venue"] == "AAAI 2026"));
+}
+
+#[test]
+fn no_paper_is_an_empty_array_and_code_1() {
+    let home = home();
+    for arguments in [&["zzqx"][..], &["wqrtk"], &["--bookmarked"], &["--venue", "XYZ 1999"]] {
+        let ran = run(&home, &[&["list", "--format", "json"], arguments].concat());
+        assert_eq!((ran.code, ran.out.trim()), (Some(1), "[]"), "{arguments:?}");
+    }
+    let ran = run(&home, &["list", "zzqx"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
+    assert!(run(&home, &["list", "--venue", "XYZ 1999"]).err.contains("AAAI 2026"));
+}
+
+#[test]
+fn papers_are_read_from_files_in_place_of_the_built_in_ones() {
+    let home = home();
+    let file = home.path().join("mine.json");
+    fs::write(&file, r#"[{"title": "On \\textbf{Rivers}", "year": 2031}, {"title": 7}]"#).unwrap();
+    let ran = run(&home, &["list", "--format", "json", "--from", file.to_str().unwrap()]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let papers: Vec<serde_json::Value> = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(papers.len(), 1);
+    assert_eq!(
+        (papers[0]["title"].as_str(), papers[0]["source"]["file"].as_str()),
+        (Some("On Rivers"), Some("mine.json"))
+    );
+    assert!(ran.err.contains("mine.json:1"), "the issue has its line: {}", ran.err);
+}
+
+#[test]
+fn what_is_listed_can_be_read_back() {
+    let home = home();
+    let file = home.path().join("all.json");
+    fs::write(&file, run(&home, &["list", "--format", "json"]).fine()).unwrap();
+    let (first, again) = (papers(&home, &[]), papers(&home, &["--from", file.to_str().unwrap()]));
+    let facts = |papers: &[serde_json::Value]| -> Vec<_> {
+        let facts =
+            |p: &serde_json::Value| ["id", "title", "abstract", "venue", "related"].map(|key| p[key].clone());
+        papers.iter().map(facts).collect()
+    };
+    assert_eq!(facts(&first), facts(&again));
+}
+
+#[test]
+fn a_file_of_no_known_kind_names_the_formats() {
+    let home = home();
+    let file = home.path().join("a.bin");
+    fs::write(&file, b"\x00\x01\x02 no papers here \xff").unwrap();
+    for command in [&["list"][..], &["show", "x"]] {
+        let ran = run(&home, &[command, &["--from", file.to_str().unwrap()]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{command:?}");
+        assert!(ran.err.contains("a.bin") && ran.err.contains("json"), "{}", ran.err);
+        assert!(is_calm(&ran.err), "{:?}", ran.err);
+    }
+    let ran = run(&home, &["list", "--from", "no/such/file"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("no/such/file"), "{}", ran.err);
+}
+
+#[test]
+fn a_paper_is_shown_by_identifier_title_and_words() {
+    let home = home();
+    let paper = papers(&home, &["fedmerge"]).remove(0);
+    let title = paper["title"].as_str().unwrap();
+    let by_id = run(&home, &["show", paper["id"].as_str().unwrap()]).fine();
+    assert!(by_id.starts_with(&format!("{title}\nAAAI 2026 · poster · Singapore\n")), "{by_id}");
+    let paragraphs = paper["abstract"].as_str().unwrap();
+    assert!(by_id.contains(&format!("\n\n{paragraphs}\n")), "piped, a paragraph is one line:\n{by_id}");
+    for related in paper["related"].as_array().unwrap() {
+        assert!(by_id.contains(related["title"].as_str().unwrap()), "{by_id}");
+    }
+    for words in [&[title][..], &["fedmerge"], &["FedMerge:", "Federated", "Model"]] {
+        assert_eq!(run(&home, &[&["show"], words].concat()).fine(), by_id, "{words:?}");
+    }
+    assert!(is_calm(&by_id));
+}
+
+#[test]
+fn several_candidates_are_listed_with_code_2_and_none_is_code_1() {
+    let home = home();
+    let ran = run(&home, &["show", "federated"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.out.lines().count() > 1, "{}", ran.out);
+    assert!(ran.err.contains("identifier"), "{}", ran.err);
+    let id = ran.out.lines().next().unwrap().rsplit('\t').next().unwrap().to_owned();
+    assert_eq!(run(&home, &["show", &id]).code, Some(0));
+    let ran = run(&home, &["show", "zzqx"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
+    assert!(ran.err.contains("zzqx"));
+}
+
+#[test]
+fn formats_are_listed_with_what_is_done_with_them() {
+    let formats = run(&home(), &["formats"]).fine();
+    for (name, does) in [("json ", "read, written"), ("jsonl ", "read, written"), ("page ", "read ")] {
+        let line = formats.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{formats}"));
+        assert!(line.contains(does), "{line}");
+    }
+}
+
+/// Bookmarks the first of the built-in papers and returns its identifier.
+fn bookmark_first(home: &TempDir) -> String {
+    use offprint::{library::Library, shelf::Shelf, shelf::store::Store, source};
+    let library = Library::new(source::builtin().papers);
+    let paper = library.paper(library.slots().next().unwrap()).paper();
+    let (mut store, entries, _) = Store::open(home.path(), &home.path().join("state"));
+    let operation = Shelf::new(entries).toggle_bookmark(paper);
+    store.save(&[operation]).unwrap();
+    paper.identity.id().to_string()
+}
+
+#[test]
+fn bookmarks_are_marked_and_listed() {
+    let home = home();
+    let id = bookmark_first(&home);
+    let all = papers(&home, &[]);
+    assert_eq!((all.len(), count(&all, |p| p["bookmarked"] == true)), (66, 1));
+    let marked = papers(&home, &["--bookmarked"]);
+    assert_eq!((marked.len(), marked[0]["id"].as_str()), (1, Some(id.as_str())));
+    assert!(run(&home, &["list"]).fine().starts_with("★\t"));
+    assert!(run(&home, &["show", &id]).fine().contains("★ bookmarked"));
+}
+
+#[test]
+fn a_bookmark_is_listed_and_shown_without_its_source() {
+    let home = home();
+    let id = bookmark_first(&home);
+    let whole = papers(&home, &["--bookmarked"]);
+    let file = home.path().join("other.json");
+    fs::write(&file, r#"{"title": "On Rivers"}"#).unwrap();
+    let from = ["--from", file.to_str().unwrap()];
+    assert_eq!(papers(&home, &from).len(), 1);
+    let marked = papers(&home, &[&["--bookmarked"], &from[..]].concat());
+    assert_eq!(marked.len(), 1);
+    for key in ["id", "title", "abstract", "venue"] {
+        assert_eq!(marked[0][key], whole[0][key], "{key}");
+    }
+    let shown = run(&home, &[&["show", &id], &from[..]].concat()).fine();
+    assert!(shown.contains("kept by its bookmark"), "{shown}");
+}
+
+#[test]
+fn nothing_hostile_of_a_file_is_printed() {
+    let home = home();
+    let bad = "x\u{1b}]52;c;AAAA\u{7}\u{1b}[31m\u{202e}\u{9b}31m&#27;[0m&#x202e;\u{0}y";
+    let paper = serde_json::json!({
+        "title": format!("Rivers {bad}"), "abstract": format!("{bad}\n\n{bad}"), "authors": [bad], "venue": bad,
+        "keywords": [bad], "kind": bad, "location": bad, "doi": bad, "links": [{"rel": "page", "url": bad}],
+        "related": [{"rel": "next", "title": bad}],
+    });
+    let file = home.path().join("\u{1b}[31mbad\u{202e}.json");
+    fs::write(&file, format!("[{paper}, {{\"{}\": 1}}]", "t\\u001b")).unwrap();
+    let from = file.to_str().unwrap();
+    for arguments in [
+        &["list", "--from", from][..],
+        &["list", "--format", "json", "--from", from],
+        &["list", "--format", "jsonl", "--from", from],
+        &["show", "rivers", "--from", from],
+        &["list", "--venue", bad, "--from", from],
+        &["show", "q\u{1b}[31m\u{202e}", "--from", from],
+    ] {
+        let arguments: Vec<String> = arguments.iter().map(|word| word.replace('\0', "")).collect();
+        let ran = run(&home, &arguments.iter().map(String::as_str).collect::<Vec<_>>());
+        assert!(ran.code.is_some_and(|code| code <= 2), "{ran:?}");
+        assert!(is_calm(&ran.out) && is_calm(&ran.err), "{ran:?}");
+    }
+}
+
+/// What a command writes to a terminal of 60 columns.
+fn on_a_terminal(arguments: &[&str], variables: &[(&str, &str)]) -> String {
+    use std::io::Read;
+    let size = portable_pty::PtySize { rows: 24, cols: 60, pixel_width: 0, pixel_height: 0 };
+    let pty = portable_pty::native_pty_system().openpty(size).unwrap();
+    let home = home();
+    let mut command = portable_pty::CommandBuilder::new(env!("CARGO_BIN_EXE_offprint"));
+    command.args(["--config-dir", home.path().to_str().unwrap()]);
+    command.args(arguments);
+    command.env_remove("NO_COLOR");
+    command.env("TERM", "xterm");
+    variables.iter().for_each(|(name, value)| command.env(name, value));
+    let mut child = pty.slave.spawn_command(command).unwrap();
+    drop(pty.slave);
+    let mut bytes = Vec::new();
+    // Linux reports the end of a terminal as an error; what was read before it counts.
+    let _ = pty.master.try_clone_reader().unwrap().read_to_end(&mut bytes);
+    child.wait().unwrap();
+    String::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn styles_are_for_terminals_that_want_them() {
+    for arguments in [&["list"][..], &["show", "fedmerge"], &["keys"], &["config"], &["formats"], &["--help"]]
+    {
+        assert!(on_a_terminal(arguments, &[]).contains('\u{1b}'), "{arguments:?}");
+        assert!(on_a_terminal(arguments, &[("NO_COLOR", "")]).contains('\u{1b}'), "{arguments:?}");
+        for plain in [("NO_COLOR", "1"), ("TERM", "dumb")] {
+            assert!(!on_a_terminal(arguments, &[plain]).contains('\u{1b}'), "{arguments:?} {plain:?}");
+        }
+    }
+}
+
+#[test]
+fn lists_and_pages_fit_the_terminal() {
+    use offprint::text::width::width;
+    for arguments in [&["list"][..], &["show", "fedmerge"]] {
+        for line in on_a_terminal(arguments, &[("NO_COLOR", "1")]).lines() {
+            assert!(width(line.trim_end()) <= 60, "{line}");
+        }
+    }
 }

@@ -38,8 +38,9 @@ fn screen() -> String {
     let home = Home::new();
     let mut terminal = Launch::new(&home).start();
     terminal.resize(SCREEN.0, SCREEN.1);
+    terminal.wait_for("AAAI 2026");
     terminal.send("/fed\r");
-    terminal.wait_for("One global model");
+    terminal.wait_for("/ fed");
     terminal.settle();
     let text = terminal.text();
     fenced("text", &text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"))

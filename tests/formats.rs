@@ -1,5 +1,6 @@
 //! The built-in pages, read as the program reads them: what must come out of them, paper by paper.
 
+use offprint::format::{self, Hint, Outgoing, Parsed};
 use offprint::library::{Library, PaperRef};
 use offprint::paper::Relation;
 use offprint::source;
@@ -155,4 +156,30 @@ fn a_copy_with_entities_is_the_same_abstract() {
         papers(&library).filter(|p| p.abstract_().unwrap_or_default().plain().contains("“FedMerge”"));
     assert_eq!(holding.count(), 1);
     assert!(merge.plain().contains("“FedMerge”"), "{}", merge.plain());
+}
+
+/// A paper as it goes out of a library.
+fn outgoing<'a>(library: &'a Library, paper: PaperRef<'a>) -> Outgoing<'a> {
+    let related = paper.related().map(|(_, _, slot)| slot.map(|slot| library.paper(slot).id())).collect();
+    Outgoing { paper: paper.paper(), related, bookmarked: false }
+}
+
+#[test]
+fn what_is_written_is_read_as_the_same_papers() {
+    let library = library();
+    let out: Vec<_> = papers(&library).map(|paper| outgoing(&library, paper)).collect();
+    for name in ["json", "jsonl"] {
+        let format = format::named(name).unwrap();
+        let text = format.write.unwrap()(&out);
+        assert_eq!(format::recognise(&text, &Hint::default()).map(|format| format.name), Some(name));
+        let parsed = Parsed::by(format.read, &text, &Hint::default());
+        assert_eq!(parsed.issues, []);
+        for (record, paper) in parsed.records.into_iter().zip(papers(&library)) {
+            let again = record.into_paper(paper.origin()).unwrap();
+            assert_eq!(again.identity, paper.paper().identity);
+            assert_eq!((&again.title, again.abstract_()), (&paper.paper().title, paper.abstract_()));
+            assert_eq!((again.kind.as_deref(), &again.keywords[..]), (paper.kind(), paper.keywords()));
+            assert_eq!((again.venue.as_ref(), &again.related), (paper.venue(), &paper.paper().related));
+        }
+    }
 }

@@ -1,5 +1,12 @@
 //! The shelf on disk against bad files, links, kills, other programs and bad disks. What needs root or `strace` says
 //! so and passes where it has neither. Nothing is left behind.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stderr,
+    clippy::type_complexity,
+    reason = "a test may fall"
+)]
 
 use offprint::paper::{Author, Identity, IdentitySource, Origin, Paper, PaperId};
 use offprint::shelf::{Notice, Operation, Report, Shelf, Store, Trouble, Writer};
@@ -559,6 +566,19 @@ fn at_an_ending_signal_a_held_lock_loses_nothing() {
     assert_eq!(place.ids(), [id(2)]);
 }
 
+#[test]
+fn a_shelf_that_cannot_be_saved_in_its_place_is_saved_elsewhere() {
+    let place = Place::new();
+    let (_, mut shelf, _) = place.open();
+    toggle(&mut shelf, 1);
+    fs::create_dir(place.config()).unwrap();
+    shelf.save_elsewhere(&place.file()).unwrap();
+    assert_eq!(place.ids(), [id(1)]);
+    toggle(&mut shelf, 2);
+    assert!(shelf.save_elsewhere(&place.file()).is_err());
+    assert_eq!(place.ids(), [id(1)]);
+}
+
 // ---- Kills ----
 
 const CHILD: &str = "OFFPRINT_TEST_SHELF";
@@ -804,8 +824,12 @@ fn how_long_a_save_takes() {
     for (count, abstract_) in [(10, words.as_str()), (5_000, words.as_str()), (100_000, "")] {
         let place = Place::new();
         let (mut store, mut shelf, _) = place.open();
-        let all: Vec<_> = (0..count).map(|n| shelf.toggle_bookmark(&paper_with(n, abstract_))).collect();
+        let papers: Vec<_> = (0..count).map(|n| paper_with(n, &format!("{n} {abstract_}"))).collect();
+        let started = Instant::now();
+        let all: Vec<_> = papers.iter().map(|paper| shelf.toggle_bookmark(paper)).collect();
+        let toggled = started.elapsed();
         store.save(&all).unwrap();
+        eprintln!("toggle {toggled:?}, first save {:?}", started.elapsed() - toggled);
         let (started, (mut store, mut shelf, _)) = (Instant::now(), place.open());
         let opened = started.elapsed();
         let mut times: Vec<Duration> = (0..11)

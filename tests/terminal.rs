@@ -36,6 +36,11 @@ fn row_with(screen: &vt100::Screen, words: &[&str]) -> bool {
     screen.contents().lines().any(|row| words.iter().all(|word| row.contains(word)))
 }
 
+/// The screen by rows, without the spaces at their ends: those drawn and those never drawn look the same.
+fn rows(screen: &vt100::Screen) -> Vec<String> {
+    screen.contents().lines().map(|row| row.trim_end().to_owned()).collect()
+}
+
 /// Bookmarks the paper that the filter finds, and waits until it is seen.
 fn bookmark(terminal: &mut Terminal) {
     terminal.send(FEDMERGE);
@@ -116,7 +121,7 @@ fn a_bookmark_is_there_tomorrow() {
     let home = Home::new();
     let mut terminal = opened(&home);
     bookmark(&mut terminal);
-    let headings = terminal.text().matches("FedMerge: Federated Model Merging").count();
+    let headings = terminal.text().matches("FedMerge: Federated Model").count();
     assert!(headings >= 2, "heading in the list and over the abstract:\n{}", terminal.text());
     terminal.send("q");
     assert_eq!(terminal.exit_code(), 0);
@@ -162,8 +167,13 @@ fn signals_wait_for_the_save_and_give_the_terminal_back() {
 fn a_panic_gives_the_terminal_back_and_says_so() {
     for place in ["draw", "key", "save", "thread"] {
         let home = Home::new();
-        let mut terminal = Launch::new(&home).variable("OFFPRINT_PANIC", place).start();
-        terminal.send(FEDMERGE);
+        let launch = Launch::new(&home).variable("OFFPRINT_PANIC", place);
+        let mut terminal = launch.start();
+        if place == "save" {
+            terminal.wait_for("AAAI 2026");
+            terminal.send(FEDMERGE);
+            terminal.wait_for(ABSTRACT);
+        }
         terminal.send("b");
         assert_eq!(terminal.exit_code(), 101, "{place}:\n{}", terminal.text());
         terminal.assert_restored();
@@ -317,7 +327,7 @@ fn a_paste_runs_no_command() {
     let nasty = "q b\r\x1b[A\0\x03 j / ? \x1bq\n".repeat(1 << 16);
     terminal.send(paste(&nasty));
     terminal.send("?");
-    terminal.wait_for("Help");
+    terminal.wait_for("everywhere but in a text field");
     terminal.send("qq");
     assert_eq!(terminal.exit_code(), 0);
     assert_eq!(bookmark_count(&home), 0);
@@ -398,12 +408,13 @@ fn a_resize_storm_leaves_no_trash() {
     let mut terminal = opened(&home);
     terminal.send(FEDMERGE);
     terminal.wait_for(ABSTRACT);
-    let before = terminal.text();
+    terminal.settle();
+    let before = terminal.screen(rows);
     for step in 0..120u16 {
         terminal.resize(1 + step * 37 % 200, 1 + step * 23 % 60);
     }
     terminal.resize(120, 36);
-    terminal.wait_until("the screen of before", |screen| screen.contents() == before);
+    terminal.wait_until("the screen of before", |screen| rows(screen) == before);
     terminal.send("q");
     assert_eq!(terminal.exit_code(), 0);
 }

@@ -1,14 +1,14 @@
-//! `offprint keys`: every key in force by place of the screen, what it does, and the line of the config that set it.
+//! `offprint keys`: every key in force by place of the screen, what it does, and where it comes from.
 
 use super::out::{ACCENT, BOLD, FAINT, Out};
-use crate::config::Config;
+use crate::config::{Config, Places};
 use crate::keymap::{Row, Scope};
 use crate::text::width::width;
 use std::io;
 use strum::IntoEnumIterator;
 
 /// Prints the keymap.
-pub fn run(config: &Config, out: &mut Out) -> io::Result<u8> {
+pub fn run(config: &Config, places: &Places, out: &mut Out) -> io::Result<u8> {
     let shown = |row: &&Row| !row.chords.is_empty() || row.line.is_some();
     let rows: Vec<&Row> = config.keymap.rows().iter().filter(shown).collect();
     let widest = rows.iter().map(|row| width(&chords(row))).max().unwrap_or(0);
@@ -25,6 +25,15 @@ pub fn run(config: &Config, out: &mut Out) -> io::Result<u8> {
             origin(row, config, out)?;
             out.end()?;
         }
+    }
+    if let Some(folder) = &places.config_dir {
+        let file = folder.join("config.toml");
+        out.end()?;
+        out.inked(
+            &[FAINT],
+            &format!("Keys without a line are the defaults; {} can change them.", file.display()),
+        )?;
+        out.end()?;
     }
     Ok(0)
 }

@@ -16,10 +16,10 @@ pub const FAINT: Ink = "2";
 pub const ITALIC: Ink = "3";
 /// Underlined.
 pub const UNDERLINE: Ink = "4";
+/// Struck through.
+pub const STRIKE: Ink = "9";
 /// The one colour.
 pub const ACCENT: Ink = "36";
-/// The inks that are colours.
-const COLOURS: [Ink; 1] = [ACCENT];
 
 /// The narrowest terminal that tables are cut for, in cells.
 const NARROWEST: usize = 20;
@@ -29,20 +29,17 @@ pub struct Out {
     to: BufWriter<Box<dyn Write>>,
     width: Option<usize>,
     styles: bool,
-    colours: bool,
 }
 
 impl Out {
-    /// Standard output as it is: a terminal with its width, or a pipe.
+    /// Standard output as it is: a terminal with its width, or a pipe. Under `NO_COLOR` it is plain.
     pub fn stdout(environment: Environment<'_>) -> Out {
         let set = |name: &str| environment(name).filter(|value| !value.is_empty());
         let terminal = io::stdout().is_terminal();
-        let styles = terminal && set("TERM").is_some_and(|term| term != "dumb");
         Out {
             to: BufWriter::new(Box::new(io::stdout())),
             width: terminal.then(terminal_width),
-            styles,
-            colours: styles && set("NO_COLOR").is_none(),
+            styles: terminal && set("NO_COLOR").is_none() && set("TERM").is_some_and(|term| term != "dumb"),
         }
     }
 
@@ -51,9 +48,9 @@ impl Out {
         self.width
     }
 
-    /// True where the terminal shows styles and the user wants colours.
-    pub fn colours(&self) -> bool {
-        self.colours
+    /// True where styles are written.
+    pub fn styles(&self) -> bool {
+        self.styles
     }
 
     /// Writes a piece of a line.
@@ -63,9 +60,7 @@ impl Out {
 
     /// Writes a piece of a line in some inks.
     pub fn inked(&mut self, inks: &[Ink], text: &str) -> io::Result<()> {
-        let shown = |ink: &&Ink| self.styles && (self.colours || !COLOURS.contains(ink));
-        let inks: Vec<_> = inks.iter().filter(shown).copied().collect();
-        if inks.is_empty() || text.is_empty() {
+        if !self.styles || inks.is_empty() || text.is_empty() {
             return self.put(text);
         }
         write!(self.to, "\x1b[{}m", inks.join(";"))?;
@@ -84,9 +79,9 @@ impl Out {
         self.end()
     }
 
-    /// Writes a separator between columns: a tab when piped, two spaces on a terminal.
-    pub fn gap(&mut self) -> io::Result<()> {
-        self.to.write_all(if self.width.is_some() { b"  " } else { b"\t" })
+    /// Parts two columns of a piped table.
+    pub fn tab(&mut self) -> io::Result<()> {
+        self.to.write_all(b"\t")
     }
 
     /// Writes what the program made itself of cleaned text: JSON, or help with its styles.

@@ -9,38 +9,44 @@ mod write;
 pub use write::JsonPaper;
 
 use crate::format::record::{Hint, Outgoing, Parsed};
+use serde::de::IgnoredAny;
+use std::collections::HashMap;
 
 /// Keys of which a paper of this format has at least one.
-const KEYS: &[&str] = &["\"title\"", "\"abstract\"", "\"raw\""];
-/// Lines, and bytes, that are looked at to recognise a file.
-const LOOK: (usize, usize) = (50, 256 * 1024);
+const KEYS: &[&str] = &["title", "abstract", "raw"];
+/// Items that are looked at to recognise a file: the first may be bad.
+const LOOK: usize = 50;
+
+/// The keys of an object, or null; values are passed over.
+type Keys = Option<HashMap<String, IgnoredAny>>;
 
 /// True for text that holds a paper on one line, and is no array.
 pub fn sniff_lines(text: &str, _hint: &Hint<'_>) -> bool {
-    let lines = text
-        .lines()
-        .map(|line| line.trim_matches(['\u{feff}', ' ', '\t', '\r']))
-        .filter(|line| !line.is_empty());
-    let mut lines = lines.take(LOOK.0).peekable();
-    !lines.peek().is_some_and(|first| first.starts_with('['))
-        && lines.any(|line| {
-            line.starts_with('{') && line.ends_with('}') && KEYS.iter().any(|key| line.contains(key))
-        })
+    let lines = text.lines().map(bare).filter(|line| !line.is_empty()).take(LOOK);
+    !bare(text).starts_with('[')
+        && lines.into_iter().any(|line| serde_json::from_str(line).is_ok_and(|keys| is_paper(&keys)))
 }
 
-/// True for an array or an object with papers' keys, and for an empty array.
+/// True for an array of papers or one paper, and for an empty array.
 pub fn sniff_array(text: &str, _hint: &Hint<'_>) -> bool {
-    let text = text.trim_start_matches('\u{feff}').trim();
-    let head = &text[..text.floor_char_boundary(LOOK.1)];
-    let inside = text.strip_prefix('[').map(str::trim_start);
-    text.starts_with(['[', '{']) && KEYS.iter().any(|key| head.contains(key))
-        || inside.is_some_and(|rest| rest == "]")
+    let inside = bare(text).strip_prefix('[').map(str::trim_start);
+    let papers = || array::items(text).take(LOOK).any(|item| item.value.is_ok_and(|keys| is_paper(&keys)));
+    inside.is_some_and(|rest| rest == "]") || (bare(text).starts_with(['[', '{']) && papers())
+}
+
+/// A text without the marks and spaces around it.
+fn bare(text: &str) -> &str {
+    text.trim_matches(['\u{feff}', ' ', '\t', '\r', '\n'])
+}
+
+fn is_paper(keys: &Keys) -> bool {
+    keys.as_ref().is_some_and(|keys| KEYS.iter().any(|key| keys.contains_key(*key)))
 }
 
 /// Reads one paper a line.
 pub fn read_lines(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     for (number, line) in text.lines().enumerate() {
-        let line = line.trim_matches(['\u{feff}', ' ', '\t', '\r']);
+        let line = bare(line);
         match serde_json::from_str(line) {
             _ if line.is_empty() => {}
             Ok(value) => read::record(value, number + 1, out),

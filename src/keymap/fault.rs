@@ -1,5 +1,8 @@
 //! What is wrong in a file of settings, with its place, and the valid name that is nearest to an unknown one.
 
+/// Faults of one file that are kept; whoever has more cannot read them all.
+const MOST: usize = 50;
+
 /// A place in a settings file and what is wrong there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -11,23 +14,48 @@ pub struct Fault {
     pub what: String,
 }
 
-impl Fault {
-    /// A fault at a byte of the file's text.
-    pub fn at(text: &str, byte: usize, what: impl Into<String>) -> Fault {
-        let before = text.get(..byte).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-        Fault {
-            line: line_of(text, byte),
-            column: before[line_start..].chars().count() + 1,
-            what: what.into(),
-        }
-    }
+/// The faults of a file as they are found, the first of many.
+#[derive(Debug)]
+pub struct Faults<'t> {
+    text: &'t str,
+    /// The byte at which each line begins.
+    lines: Vec<usize>,
+    list: Vec<Fault>,
+    more: usize,
 }
 
-/// The line of a byte, from 1.
-pub fn line_of(text: &str, byte: usize) -> usize {
-    let before = text.as_bytes().get(..byte).unwrap_or(text.as_bytes());
-    before.iter().filter(|b| **b == b'\n').count() + 1
+impl<'t> Faults<'t> {
+    /// No fault in a file of this text.
+    pub fn new(text: &'t str) -> Self {
+        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let lines = std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect();
+        Faults { text, lines, list: Vec::new(), more: 0 }
+    }
+
+    /// The line of a byte, from 1.
+    pub fn line(&self, byte: usize) -> usize {
+        self.lines.partition_point(|start| *start <= byte)
+    }
+
+    /// Adds what is wrong at a byte.
+    pub fn add(&mut self, byte: usize, what: impl FnOnce() -> String) {
+        if self.list.len() == MOST {
+            self.more += 1;
+            return;
+        }
+        let line = self.line(byte);
+        let start = self.lines.get(line - 1).copied().unwrap_or(0);
+        let before = self.text.get(start..byte).unwrap_or_default();
+        self.list.push(Fault { line, column: before.chars().count() + 1, what: what() });
+    }
+
+    /// The faults in the order in which they were found; the last one tells how many are left out.
+    pub fn finish(mut self) -> Vec<Fault> {
+        if let (Some(last), more @ 1..) = (self.list.last_mut(), self.more) {
+            last.what.push_str(&format!("; and {more} more"));
+        }
+        self.list
+    }
 }
 
 /// The name that is most like `word`; of a name with dots the last part counts as well.
@@ -58,8 +86,18 @@ mod tests {
     fn counts_lines_and_characters() {
         let text = "ä = 1\nöö = 2\n";
         for (byte, place) in [(0, (1, 1)), (2, (1, 2)), (7, (2, 1)), (9, (2, 2)), (999, (3, 1))] {
-            let fault = Fault::at(text, byte, "");
+            let mut faults = Faults::new(text);
+            faults.add(byte, String::new);
+            let [fault] = &faults.finish()[..] else { panic!("one fault") };
             assert_eq!((fault.line, fault.column), place, "byte {byte}");
         }
+    }
+
+    #[test]
+    fn the_last_of_many_tells_how_many_are_left_out() {
+        let mut faults = Faults::new("");
+        (0..MOST + 7).for_each(|i| faults.add(0, || i.to_string()));
+        let list = faults.finish();
+        assert_eq!((list.len(), list[MOST - 1].what.as_str()), (MOST, "49; and 7 more"));
     }
 }

@@ -1,7 +1,7 @@
 //! One row of a keymap, and the reading of rows from a TOML table `[scope] action = ["chord", …]`: the default keys
 //! and the user's are read the same way.
 
-use super::fault::{Fault, line_of, nearest};
+use super::fault::{Faults, nearest};
 use super::{action::Action, chord::Chord, scope::Scope};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -22,13 +22,13 @@ pub struct Row {
     pub line: Option<usize>,
 }
 
-/// The rows of a table in the order of the file, and what is wrong in it. `text` is the file the table was parsed from.
-pub fn read(table: &DeTable<'_>, text: &str) -> (Vec<Row>, Vec<Fault>) {
-    let mut reading = Reading { text, rows: Vec::new(), faults: Vec::new(), taken: HashMap::new() };
+/// The rows of a table in the order of the file; what is wrong in it goes to the faults of that file.
+pub fn read(table: &DeTable<'_>, faults: &mut Faults<'_>) -> Vec<Row> {
+    let mut reading = Reading { faults, rows: Vec::new(), taken: HashMap::new() };
     for (name, span, value) in in_file_order(table) {
         reading.scope(name, span, value);
     }
-    (reading.rows, reading.faults)
+    reading.rows
 }
 
 /// The entries of a table by their place; the TOML library sorts them by name.
@@ -39,30 +39,26 @@ pub fn in_file_order<'a>(table: &'a DeTable<'_>) -> Vec<(&'a str, Range<usize>, 
 }
 
 /// The state of one reading.
-struct Reading<'t> {
-    text: &'t str,
+struct Reading<'f, 't> {
+    faults: &'f mut Faults<'t>,
     rows: Vec<Row>,
-    faults: Vec<Fault>,
     /// The chords bound so far, with their action and line.
     taken: HashMap<(Scope, Chord), (Action, usize)>,
 }
 
-impl Reading<'_> {
-    fn fault(&mut self, span: &Range<usize>, what: String) {
-        self.faults.push(Fault::at(self.text, span.start, what));
-    }
-
-    fn unknown(&mut self, span: &Range<usize>, kind: &str, name: &str, names: Vec<&'static str>) {
-        let near = nearest(name, names).unwrap_or_default();
-        self.fault(span, format!("unknown {kind} `{name}`; the nearest is `{near}`"));
+impl Reading<'_, '_> {
+    fn unknown(&mut self, at: usize, kind: &str, name: &str, names: impl Iterator<Item = &'static str>) {
+        let near = || nearest(name, names).unwrap_or_default();
+        self.faults.add(at, || format!("unknown {kind} `{name}`; the nearest is `{}`", near()));
     }
 
     fn scope(&mut self, name: &str, span: Range<usize>, value: &Spanned<DeValue<'_>>) {
         let Ok(scope) = name.parse::<Scope>() else {
-            return self.unknown(&span, "place for keys", name, Scope::iter().map(Into::into).collect());
+            return self.unknown(span.start, "place for keys", name, Scope::iter().map(Into::into));
         };
         let DeValue::Table(actions) = value.get_ref() else {
-            return self.fault(&value.span(), format!("`{name}` must be a table of actions and their keys"));
+            let what = || format!("`{name}` must be a table of actions and their keys");
+            return self.faults.add(value.span().start, what);
         };
         for (name, span, value) in in_file_order(actions) {
             self.action(scope, name, span, value);
@@ -71,9 +67,9 @@ impl Reading<'_> {
 
     fn action(&mut self, scope: Scope, name: &str, span: Range<usize>, value: &Spanned<DeValue<'_>>) {
         let Ok(action) = name.parse::<Action>() else {
-            return self.unknown(&span, "action", name, Action::iter().map(Into::into).collect());
+            return self.unknown(span.start, "action", name, Action::iter().map(Into::into));
         };
-        let line = line_of(self.text, span.start);
+        let line = self.faults.line(span.start);
         let one = std::slice::from_ref(value);
         let items = value.get_ref().as_array().map_or(one, |array| array);
         let chords: Vec<_> = items.iter().filter_map(|item| self.chord(scope, action, item)).collect();
@@ -84,26 +80,33 @@ impl Reading<'_> {
     }
 
     fn chord(&mut self, scope: Scope, action: Action, item: &Spanned<DeValue<'_>>) -> Option<Chord> {
-        let span = item.span();
+        let at = item.span().start;
         let Some(name) = item.get_ref().as_str() else {
-            self.fault(&span, format!("the keys of `{action}` must be strings, such as [\"b\", \"C-b\"]"));
+            let what = || format!("the keys of `{action}` must be strings, such as [\"b\", \"C-b\"]");
+            self.faults.add(at, what);
             return None;
         };
         let chord = match name.parse::<Chord>() {
             Ok(chord) => chord,
             Err(key) => {
-                let near = nearest(&key, Chord::names()).unwrap_or_default();
-                self.fault(&span, format!("unknown key `{name}`; the nearest is `{near}`"));
+                let near = || nearest(&key, Chord::names()).unwrap_or_default();
+                self.faults.add(at, || format!("unknown key `{name}`; the nearest is `{}`", near()));
                 return None;
             }
         };
-        let line = line_of(self.text, span.start);
+        self.take(scope, action, chord, at)
+    }
+
+    /// The chord, unless another action of the file has it already.
+    fn take(&mut self, scope: Scope, action: Action, chord: Chord, at: usize) -> Option<Chord> {
+        let line = self.faults.line(at);
         let (holder, first) = *self.taken.entry((scope, chord)).or_insert((action, line));
-        if holder != action {
-            let clash =
-                format!("`{chord}` cannot do `{action}`: it does `{holder}` in {scope} by line {first}");
-            self.fault(&span, clash);
+        if holder == action {
+            return Some(chord);
         }
-        (holder == action).then_some(chord)
+        let clash =
+            || format!("`{chord}` cannot do `{action}`: it does `{holder}` in {scope} by line {first}");
+        self.faults.add(at, clash);
+        None
     }
 }

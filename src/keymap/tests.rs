@@ -10,15 +10,17 @@ fn chord(text: &str) -> Chord {
 fn changed(text: &str) -> (Keymap, Vec<String>) {
     let mut keymap = Keymap::default();
     let table = DeTable::parse(text).unwrap();
-    let faults = keymap.change(table.get_ref(), text);
-    (keymap, faults.into_iter().map(|f| format!("{}:{}: {}", f.line, f.column, f.what)).collect())
+    let mut faults = Faults::new(text);
+    keymap.change(table.get_ref(), &mut faults);
+    (keymap, faults.finish().into_iter().map(|f| format!("{}:{}: {}", f.line, f.column, f.what)).collect())
 }
 
 #[test]
 fn the_default_file_has_no_fault_or_clash() {
     let table = DeTable::parse(DEFAULT).unwrap();
-    let (rows, faults) = row::read(table.get_ref(), DEFAULT);
-    assert_eq!(faults, []);
+    let mut faults = Faults::new(DEFAULT);
+    let rows = row::read(table.get_ref(), &mut faults);
+    assert_eq!(faults.finish(), []);
     assert!(rows.iter().all(|row| !row.chords.is_empty()));
 }
 

@@ -61,7 +61,8 @@ impl FromStr for PaperId {
 impl TryFrom<String> for PaperId {
     type Error = &'static str;
     fn try_from(raw: String) -> Result<Self, Self::Error> {
-        raw.parse()
+        // Files hold hundreds of thousands, nearly all of them in our own form.
+        if is_plain(&raw) { Ok(PaperId(raw.into())) } else { raw.parse() }
     }
 }
 
@@ -75,6 +76,16 @@ impl std::fmt::Display for PaperId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// True for an identifier in our own form that has nothing to clean.
+fn is_plain(id: &str) -> bool {
+    let simple = |b: u8| b.is_ascii_graphic() && !b.is_ascii_uppercase();
+    id.len() <= LONGEST
+        && id.bytes().all(simple)
+        && id.split_once(':').is_some_and(|(scheme, value)| {
+            !value.is_empty() && !scheme.is_empty() && scheme.bytes().all(|b| b.is_ascii_alphanumeric())
+        })
 }
 
 /// The schemes in order of rank.

@@ -6,14 +6,22 @@ use crate::paper::PaperId;
 use crate::text::fold::fold_key;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap};
 
 /// The entries of a shelf, sorted by identifier.
 #[derive(Debug, Clone, Default)]
 pub struct Entries {
     map: BTreeMap<PaperId, Entry>,
-    by_print: HashMap<PaperId, Vec<PaperId>>,
+    /// Made when it is first asked for: most files are read and written without it.
+    by_print: OnceCell<Index>,
 }
+
+/// From each fingerprint to the entries that have it.
+type Index = HashMap<PaperId, Vec<PaperId>>;
+
+/// Entries that may share a fingerprint made of a text; one that more have, such as that of "To appear", tells nothing.
+const MOST_SHARED: usize = 32;
 
 impl Entries {
     /// The entry of this identifier.
@@ -41,8 +49,8 @@ impl Entries {
         if let Some(old) = self.remove(&id) {
             entry.merge(old);
         }
-        for print in entry.prints.iter().filter(|print| **print != id).chain([&id]) {
-            self.by_print.entry(print.clone()).or_default().push(id.clone());
+        if let Some(index) = self.by_print.get_mut() {
+            note_prints(index, &id, &entry);
         }
         self.map.insert(id, entry);
     }
@@ -50,35 +58,53 @@ impl Entries {
     /// Takes an entry out.
     pub fn remove(&mut self, id: &PaperId) -> Option<Entry> {
         let entry = self.map.remove(id)?;
-        for print in entry.prints.iter().chain([id]) {
-            if let Some(ids) = self.by_print.get_mut(print) {
-                ids.retain(|other| other != id);
-                if ids.is_empty() {
-                    self.by_print.remove(print);
+        if let Some(index) = self.by_print.get_mut() {
+            for print in entry.prints.iter().chain([id]) {
+                if let Some(ids) = index.get_mut(print) {
+                    ids.retain(|other| other != id);
                 }
             }
         }
         Some(entry)
     }
 
+    fn index(&self) -> &Index {
+        self.by_print.get_or_init(|| {
+            let mut index = Index::with_capacity(self.map.len() * 3);
+            self.map.iter().for_each(|(id, entry)| note_prints(&mut index, id, entry));
+            index
+        })
+    }
+
     /// True where some entry shares a fingerprint; cheap, and to be confirmed by [`Entries::matching`].
     pub fn touches(&self, prints: &[PaperId]) -> bool {
-        prints.iter().any(|print| self.by_print.contains_key(print))
+        prints.iter().any(|print| self.index().get(print).is_some_and(|ids| !ids.is_empty()))
     }
 
     /// The identifiers of all entries that are this paper, the one that names it best first.
     pub fn matching(&self, id: &PaperId, facts: &Entry) -> Vec<PaperId> {
-        let mut found: Vec<PaperId> = Vec::new();
+        let mut found: Vec<PaperId> = self.map.contains_key(id).then(|| id.clone()).into_iter().collect();
         for print in [id].into_iter().chain(&facts.prints) {
-            for key in self.by_print.get(print).into_iter().flatten() {
+            let keys = self.index().get(print).map(Vec::as_slice).unwrap_or_default();
+            let of_text = print.is_of_title() || print.is_of_abstract();
+            if of_text && keys.len() > MOST_SHARED {
+                continue;
+            }
+            for key in keys {
                 let same = || self.map.get(key).is_some_and(|entry| is_same(entry, facts, print));
-                if !found.contains(key) && (key == id || same()) {
+                if !found.contains(key) && same() {
                     found.push(key.clone());
                 }
             }
         }
         found.sort_by_key(PaperId::rank);
         found
+    }
+}
+
+fn note_prints(index: &mut Index, id: &PaperId, entry: &Entry) {
+    for print in entry.prints.iter().filter(|print| *print != id).chain([id]) {
+        index.entry(print.clone()).or_default().push(id.clone());
     }
 }
 

@@ -199,6 +199,8 @@ impl Session {
             Signal::Stop => self.stop(app)?,
             Signal::Continue => self.resume(app)?,
             Signal::Resize => {
+                // A terminal that shrank and grew back has the size of before, and half of the screen is lost.
+                self.screen.clear()?;
                 let size = self.screen.terminal.size()?;
                 self.tell(app, Message::Resize(size))?;
             }

@@ -7,6 +7,7 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_ra
 use crossterm::{execute, queue, style};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::{Position, Rect};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdin, stdout};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
@@ -62,12 +63,13 @@ impl Screen {
         if self.mouse {
             out.write_all(MOUSE_ON.as_bytes())?;
         }
-        self.terminal.clear()
+        self.clear()
     }
 
-    /// Draws every cell of the next frame anew.
+    /// Draws every cell of the next frame anew. `Terminal::clear` would ask the terminal for its cursor; this asks nothing.
     pub fn clear(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
 
     /// Writes a sequence of our own, outside of any frame.

@@ -192,11 +192,13 @@ impl Terminal {
     /// Waits until the screen is as wished; `what` names the wish where it never comes true.
     #[track_caller]
     pub fn wait_until(&self, what: &str, wish: impl Fn(&vt100::Screen) -> bool) {
-        let met = self.shared.wait(DEADLINE, |state| wish(state.parser.screen()));
-        assert!(met, "waited for {what:?} in vain; the screen:\n{}", self.text());
+        let over = |state: &State| state.end.is_some() && state.drained;
+        self.shared.wait(DEADLINE, |state| over(state) || wish(state.parser.screen()));
+        let (met, end) = (self.screen(wish), self.shared.lock().end.clone());
+        assert!(met, "waited for {what:?} in vain, end {end:?}; the screen:\n{}", self.text());
     }
 
-    /// Waits until nothing was written for a while: for pictures of the screen, not for checks.
+    /// Waits until nothing was written for a while, so that the last frame is whole.
     pub fn settle(&self) {
         let mut written = None;
         while written != Some(self.raw().len()) {

@@ -10,6 +10,8 @@ use std::collections::HashSet;
 
 /// A keyword has at most this many characters.
 const KEYWORD: usize = 80;
+/// Events that are told apart on one page; honest pages name two.
+const EVENTS: usize = 16;
 
 /// True where a page begins like a lecture: an abstract, its event, its title.
 pub fn has_head(paragraphs: &[Paragraph]) -> bool {
@@ -112,8 +114,8 @@ impl Page {
         let own = self.event.as_deref().and_then(Venue::read);
         for paragraph in notices {
             if let Some(event) = paragraph.event() {
-                if own.as_ref() != Some(&event) && self.other_events.iter().all(|(known, _)| *known != event)
-                {
+                let new = self.other_events.iter().all(|(known, _)| *known != event);
+                if new && own.as_ref() != Some(&event) && self.other_events.len() < EVENTS {
                     self.other_events.push((event, paragraph.text.clone()));
                 }
             } else if let Some(doi) = doi(&paragraph.text) {
@@ -162,7 +164,7 @@ impl Page {
             .as_deref()
             .and_then(Venue::read)
             .into_iter()
-            .chain(paragraphs.iter().filter_map(Paragraph::event))
+            .chain(paragraphs.iter().filter_map(Paragraph::event).take(EVENTS))
             .collect()
     }
 

@@ -80,7 +80,10 @@ impl Paragraph {
         let short = text.len() <= EVENT.0 && text.split_whitespace().count() <= EVENT.1;
         let plain = text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
             && !text.contains(['\n', ':', '?', '!', ',', '.', ']', '*', '"']);
-        Venue::read(text).filter(|venue| short && plain && venue.year.is_some())
+        if !short || !plain {
+            return None;
+        }
+        Venue::read(text).filter(|venue| venue.year.is_some())
     }
 }
 

@@ -81,3 +81,46 @@ impl Document {
         matches!(Document::read(&bytes), Content::Good(back) if back == *self).then_some(bytes)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shelf::entry::Entry;
+    use crate::text::sanitize;
+
+    proptest::proptest! {
+        /// No bytes make the reading fall, also not those of a shelf with some changed; what is good reads back.
+        #[test]
+        fn any_bytes_are_read(noise: Vec<u8>, at in 0usize..400, cut in 0usize..400) {
+            let _ = Document::read(&noise);
+            let mut document = Document::default();
+            let entry = Entry { title: Some(sanitize("A title")), rev: 3, ..Entry::default() };
+            document.entries.insert("doi:10.1/a".parse().unwrap(), entry);
+            let mut bytes = document.to_bytes().unwrap();
+            let at = at.min(bytes.len());
+            let end = (at + cut.min(noise.len())).min(bytes.len());
+            bytes.splice(at..end, noise);
+            if let Content::Good(document) = Document::read(&bytes) {
+                proptest::prop_assert!(document.to_bytes().is_some());
+            }
+        }
+
+        /// Whatever texts a paper has, its entry reads back as it was: one that does not would stop every save.
+        #[test]
+        fn any_texts_read_back(title: String, raw in "\\PC*", lines: Vec<String>, year: u16) {
+            let mut document = Document::default();
+            let lines: Vec<CleanLine> = lines.iter().map(|line| sanitize_line(line)).collect();
+            let entry = Entry {
+                title: Some(sanitize(&title)),
+                raw_title: Some(sanitize(&raw)),
+                abstract_: Some(sanitize(&format!("{title}\n\n{raw}"))),
+                kind: lines.first().cloned(),
+                authors: lines,
+                year: Some(year),
+                ..Entry::default()
+            };
+            document.entries.insert("h:0".parse().unwrap(), entry);
+            proptest::prop_assert!(document.to_bytes().is_some());
+        }
+    }
+}

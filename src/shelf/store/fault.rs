@@ -54,7 +54,7 @@ impl Fault {
         let trouble = match Errno::from_io_error(error) {
             Some(Errno::NOSPC | Errno::DQUOT) => Trouble::Full,
             Some(Errno::ROFS | Errno::ACCESS | Errno::PERM) => Trouble::ReadOnly,
-            Some(Errno::BUSY | Errno::XDEV | Errno::TXTBSY) => Trouble::Mounted,
+            Some(Errno::BUSY | Errno::XDEV) => Trouble::Mounted,
             Some(Errno::LOOP) => Trouble::Loop,
             Some(Errno::ISDIR | Errno::NXIO) => Trouble::NotAFile,
             _ => Trouble::System(sanitize_line(&error.to_string())),
@@ -86,8 +86,8 @@ impl Display for Fault {
             }
             Trouble::Mounted => write!(
                 f,
-                "{file} is mounted or in use and cannot be replaced: mount its folder instead, or choose another \
-                 with --config-dir"
+                "{file} is mounted on its own and cannot be replaced: mount its folder instead, or choose another with \
+                 --config-dir"
             ),
             Trouble::Loop => write!(f, "{file} is a link that leads in a circle: remove the link"),
             Trouble::NotAFile => write!(f, "{file} is not a regular file: move it away"),

@@ -21,12 +21,14 @@ struct Leftover {
 /// Leaves operations for the next start; tells the file.
 pub fn leave(folder: &Path, operations: &[Operation]) -> Result<PathBuf, Fault> {
     let process = std::process::id();
-    let mut names = (1..).map(|n| match n {
-        1 => folder.join(format!("pending-{process}.json")),
-        n => folder.join(format!("pending-{process}-{n}.json")),
-    });
-    let free = names.find(|path| path.symlink_metadata().is_err());
-    let file = free.unwrap_or_else(|| folder.join("pending.json"));
+    let mut file = folder.join(format!("pending-{process}.json"));
+    for n in 2.. {
+        if file.symlink_metadata().is_err() {
+            break;
+        }
+        // An earlier process of this number left operations that nobody could save yet.
+        file = folder.join(format!("pending-{process}-{n}.json"));
+    }
     let content = Leftover { format: FORMAT.into(), version: VERSION, operations: operations.to_vec() };
     let bytes = serde_json::to_vec_pretty(&content).map_err(std::io::Error::from);
     bytes

@@ -1,0 +1,107 @@
+//! `offprint list`: the papers that a query finds, as a table or as JSON for scripts.
+
+use super::args::{Form, ListArguments};
+use super::load::{Loaded, load};
+use super::out::{Out, complain};
+use super::table::{self, Row};
+use crate::config::Setup;
+use crate::format::{self, Outgoing};
+use crate::library::Slot;
+use crate::paper::Venue;
+use crate::search::{Query, Set, query::Words, search};
+use std::io;
+
+/// The longest query, in bytes.
+const LONGEST_QUERY: usize = 4096;
+
+/// Prints the papers; 1 when there are none, 2 when nothing could be read.
+pub fn run(arguments: &ListArguments, setup: &Setup, out: &mut Out) -> io::Result<u8> {
+    let line = arguments.query.join(" ");
+    if line.len() > LONGEST_QUERY {
+        complain("the query is longer than 4 KiB");
+        return Ok(2);
+    }
+    let Some(loaded) = load(&arguments.from, setup) else { return Ok(2) };
+    let set = if arguments.bookmarked { Set::Bookmarks } else { Set::All };
+    let query = Query { set, words: Words::new(&line) };
+    let mut slots: Vec<Slot> =
+        search(&loaded.library, &loaded.shelf, &query).into_iter().map(|hit| hit.slot).collect();
+    if let Some(wanted) = &arguments.venue {
+        let wanted = WantedVenue::new(wanted);
+        slots.retain(|slot| loaded.library.paper(*slot).venue().is_some_and(|venue| wanted.is(venue)));
+        wanted.tell_if_unknown(&loaded);
+    }
+    print(arguments.format, &slots, &loaded, out)?;
+    Ok(u8::from(slots.is_empty()))
+}
+
+fn print(form: Form, slots: &[Slot], loaded: &Loaded, out: &mut Out) -> io::Result<()> {
+    let name = match form {
+        Form::Table => return table::print(&rows(slots, loaded), out),
+        Form::Json => "json",
+        Form::Jsonl => "jsonl",
+    };
+    let papers: Vec<Outgoing<'_>> = slots.iter().map(|slot| loaded.outgoing(*slot)).collect();
+    match format::named(name).and_then(|format| format.write) {
+        Some(write) => out.made(&write(&papers)),
+        None => Ok(()),
+    }
+}
+
+/// The rows of a table.
+pub fn rows<'a>(slots: &[Slot], loaded: &'a Loaded) -> Vec<Row<'a>> {
+    let papers = slots.iter().map(|slot| loaded.library.paper(*slot));
+    papers.map(|paper| Row { paper, bookmarked: loaded.is_bookmarked(paper) }).collect()
+}
+
+/// A venue as a user names it: "AAAI 2026", "aaai-26", "AAAI" for all its years, "2026" for all of a year.
+struct WantedVenue<'a> {
+    words: &'a str,
+    venue: Option<Venue>,
+    year: Option<u16>,
+}
+
+impl WantedVenue<'_> {
+    fn new(words: &str) -> WantedVenue<'_> {
+        WantedVenue { words, venue: Venue::read(words), year: words.trim().parse().ok() }
+    }
+
+    fn is(&self, venue: &Venue) -> bool {
+        let read = self.venue.as_ref().is_some_and(|wanted| {
+            let series = wanted.series.to_lowercase() == venue.series.to_lowercase();
+            series && (wanted.year.is_none() || wanted.year == venue.year)
+        });
+        read || self.year.is_some() && self.year == venue.year
+    }
+
+    /// Names the venues there are, where this is none of them.
+    fn tell_if_unknown(&self, loaded: &Loaded) {
+        if loaded.all().filter_map(|paper| paper.venue()).any(|venue| self.is(venue)) {
+            return;
+        }
+        let venues = loaded.library.venues().iter().take(20).map(|count| count.venue.to_string());
+        let venues = venues.collect::<Vec<_>>().join(", ");
+        complain(&format!("no paper is of the venue {}; venues are: {venues}", self.words));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_venue_is_wanted_by_series_and_year_or_one_of_them() {
+        let rows = [
+            ("AAAI 2026", "AAAI 2026", true),
+            ("aaai-26", "AAAI 2026", true),
+            ("aaai", "AAAI 2026", true),
+            ("2026", "AAAI 2026", true),
+            ("AAAI 2025", "AAAI 2026", false),
+            ("ACL", "NAACL 2025", false),
+            ("2025", "AAAI 2026", false),
+        ];
+        for (wanted, venue, is) in rows {
+            assert_eq!(WantedVenue::new(wanted).is(&Venue::read(venue).unwrap()), is, "{wanted} {venue}");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! `offprint show`: one paper, found by its identifier, its DOI, its title or words of it.
+
+use super::args::ShowArguments;
+use super::list::rows;
+use super::load::{Loaded, load};
+use super::out::{Out, complain};
+use super::{page, table};
+use crate::config::Setup;
+use crate::library::{PaperRef, Slot};
+use crate::paper::{PaperId, Scheme};
+use crate::search::{Query, Set, query::Words, search};
+use crate::text::fold::fold_key;
+use std::io;
+
+/// Prints the paper; 1 when none fits, 2 when several do, which are listed.
+pub fn run(arguments: &ShowArguments, setup: &Setup, out: &mut Out) -> io::Result<u8> {
+    let Some(loaded) = load(&arguments.from, setup) else { return Ok(2) };
+    let wanted = arguments.paper.join(" ");
+    match candidates(&loaded, &wanted).as_slice() {
+        [] => {
+            complain(&format!("no paper has the identifier or the title {wanted}"));
+            Ok(1)
+        }
+        [slot] => {
+            page::print(&loaded, *slot, setup.config.settings.reader.measure, out)?;
+            Ok(0)
+        }
+        several => {
+            table::print(&rows(several, &loaded), out)?;
+            complain(&format!("{} papers fit {wanted}; give the identifier of one", several.len()));
+            Ok(2)
+        }
+    }
+}
+
+/// The papers that fit best: by identifier, else by the whole title, else by the words of the heading.
+fn candidates(loaded: &Loaded, wanted: &str) -> Vec<Slot> {
+    let ids = [PaperId::parse(wanted), Scheme::Doi.id(wanted)];
+    if let Some(slot) = ids.iter().flatten().find_map(|id| loaded.library.find(id)) {
+        return vec![slot];
+    }
+    let key = fold_key(wanted);
+    let named = |paper: &PaperRef<'_>| paper.title().is_some_and(|title| fold_key(title.plain()) == key);
+    let exact: Vec<Slot> = loaded.all().filter(named).map(PaperRef::slot).collect();
+    if exact.is_empty() { by_words(loaded, wanted) } else { exact }
+}
+
+/// The papers whose headings match in the best way that any does.
+fn by_words(loaded: &Loaded, wanted: &str) -> Vec<Slot> {
+    let found = |set| search(&loaded.library, &loaded.shelf, &Query { set, words: Words::new(wanted) });
+    let mut hits = found(Set::All);
+    if hits.is_empty() {
+        hits = found(Set::Bookmarks);
+    }
+    let best = hits.iter().map(|hit| hit.rank.tier).max();
+    hits.into_iter().filter(|hit| Some(hit.rank.tier) == best).map(|hit| hit.slot).collect()
+}
