@@ -1,12 +1,18 @@
 //! The table of formats: name, extensions, how to recognise it, reader, writer. Nothing else lists formats.
 
 pub mod bibtex;
+pub mod csl;
+pub mod csv;
 pub mod limit;
+pub mod markdown;
 pub mod offprint;
+pub mod outgoing;
 pub mod page;
 pub mod record;
+pub mod ris;
 pub mod seen;
 
+pub use outgoing::{WriteOptions, Writer};
 pub use record::{Hint, Issue, Outgoing, Parsed, Reader, Record, RelatedRecord};
 
 /// A kind of file.
@@ -23,7 +29,7 @@ pub struct Format {
     /// Reads a text; whatever is wrong in it becomes an issue.
     pub read: Reader,
     /// Writes papers, where the format can be written.
-    pub write: Option<fn(&[Outgoing<'_>]) -> String>,
+    pub write: Option<Writer>,
 }
 
 /// Every format, the first that recognises a text reads it: the loosest come last.
@@ -50,7 +56,47 @@ pub static FORMATS: &[Format] = &[
         extensions: &["bib", "bibtex"],
         sniff: bibtex::sniff,
         read: bibtex::read,
-        write: None,
+        write: Some(bibtex::write),
+    },
+    Format {
+        name: "biblatex",
+        about: "BibTeX with the fields of BibLaTeX",
+        extensions: &["bib"],
+        sniff: |_, _| false,
+        read: bibtex::read,
+        write: Some(bibtex::write_biblatex),
+    },
+    Format {
+        name: "ris",
+        about: "RIS, as reference managers exchange it",
+        extensions: &["ris"],
+        sniff: ris::sniff,
+        read: ris::read,
+        write: Some(ris::write),
+    },
+    Format {
+        name: "csl",
+        about: "CSL-JSON, as Zotero and Pandoc keep it",
+        extensions: &["json"],
+        sniff: csl::sniff,
+        read: csl::read,
+        write: Some(csl::write),
+    },
+    Format {
+        name: "csv",
+        about: "tables with a header: CSV",
+        extensions: &["csv"],
+        sniff: csv::sniff,
+        read: csv::read,
+        write: Some(csv::write),
+    },
+    Format {
+        name: "markdown",
+        about: "lists of papers in Markdown",
+        extensions: &["md"],
+        sniff: markdown::sniff,
+        read: markdown::read,
+        write: Some(markdown::write),
     },
     Format {
         name: "page",

@@ -51,6 +51,11 @@ pub fn typeset_with(raw: &str, kind: Kind, glyphs: Glyphs) -> Text {
     setter.draft.finish()
 }
 
+/// True for a command of maths, or of a symbol, that is known; named without its backslash.
+pub fn is_maths_command(name: &str) -> bool {
+    maths::knows(name) || symbols::symbol(name).is_some()
+}
+
 /// True for a text in which nothing can be markup; most titles and abstracts are such.
 fn is_unmarked(raw: &str) -> bool {
     let bytes = raw.as_bytes();

@@ -11,7 +11,7 @@ const CORRECTED: &[(&str, [u64; 3], &str)] = &[
     ("bibtex/typst-comments.bib", [4, 0, 4], "each line of @manual{rlang is commented out by %"),
     (
         "bibtex/Import error with character '+' in BibTeX field name #2660.bib",
-        [282, 0, 239],
+        [282, 0, 238],
         "each line of @ARTICLE{10.1:18 is commented out by %",
     ),
 ];

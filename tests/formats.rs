@@ -161,7 +161,7 @@ fn a_copy_with_entities_is_the_same_abstract() {
 /// A paper as it goes out of a library.
 fn outgoing<'a>(library: &'a Library, paper: PaperRef<'a>) -> Outgoing<'a> {
     let related = paper.related().map(|(_, _, slot)| slot.map(|slot| library.paper(slot).id())).collect();
-    Outgoing { paper: paper.paper(), related, bookmarked: false }
+    Outgoing { related, ..Outgoing::new(paper.paper()) }
 }
 
 #[test]

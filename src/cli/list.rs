@@ -5,6 +5,7 @@ use super::load::{Loaded, load};
 use super::out::{Out, complain};
 use super::table::{self, Row};
 use crate::config::Setup;
+use crate::format::WriteOptions;
 use crate::format::{self, Outgoing};
 use crate::library::Slot;
 use crate::paper::Venue;
@@ -43,7 +44,7 @@ fn print(form: Form, slots: &[Slot], loaded: &Loaded, out: &mut Out) -> io::Resu
     };
     let papers: Vec<Outgoing<'_>> = slots.iter().map(|slot| loaded.outgoing(*slot)).collect();
     match format::named(name).and_then(|format| format.write) {
-        Some(write) => out.made(&write(&papers)),
+        Some(write) => out.made(&write(&papers, &WriteOptions::default())),
         None => Ok(()),
     }
 }

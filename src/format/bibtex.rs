@@ -3,13 +3,19 @@
 //! which field is which. LaTeX in a value is the typesetter's.
 
 mod entry;
+mod groups;
 mod inherit;
+mod key;
+mod latex;
 mod lenient;
 mod names;
 mod paper;
 mod places;
 mod scan;
 mod value;
+mod write;
+
+pub use write::{write, write_biblatex};
 
 use crate::format::record::{Hint, Parsed};
 use entry::Item;
@@ -52,10 +58,10 @@ pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
             out.issue(span.line, format!("@{}{{{key}}}: {fault}", span.kind));
         }
     }
-    for fields in Entries::new(entries, macros).iter() {
-        let entry = fields.entry();
-        if paper::is_paper(entry.kind) {
-            out.record(paper::record(&fields));
-        }
+    for fields in Entries::new(entries, macros).of_types(paper::is_paper) {
+        out.record(paper::record(&fields));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@ mod write;
 
 pub use write::JsonPaper;
 
+use crate::format::outgoing::WriteOptions;
 use crate::format::record::{Hint, Outgoing, Parsed};
 use serde::de::IgnoredAny;
 use std::collections::HashMap;
@@ -76,14 +77,14 @@ fn fault(error: &serde_json::Error) -> String {
 }
 
 /// Writes an array, one paper after another, indented.
-pub fn write_array(papers: &[Outgoing<'_>]) -> String {
+pub fn write_array(papers: &[Outgoing<'_>], _options: &WriteOptions<'_>) -> String {
     let papers: Vec<_> = papers.iter().map(JsonPaper::new).collect();
     // A struct of strings, numbers and lists has no way to fail.
     serde_json::to_string_pretty(&papers).unwrap_or_default() + "\n"
 }
 
 /// Writes one paper a line.
-pub fn write_lines(papers: &[Outgoing<'_>]) -> String {
+pub fn write_lines(papers: &[Outgoing<'_>], _options: &WriteOptions<'_>) -> String {
     let line = |paper| serde_json::to_string(&JsonPaper::new(paper)).unwrap_or_default() + "\n";
     papers.iter().map(line).collect()
 }

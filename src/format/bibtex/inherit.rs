@@ -22,7 +22,7 @@ const INHERITED: &[(&str, &[&str])] = &[
 ];
 /// Entries from which one may inherit, in one line and in all.
 const DEPTH: usize = 8;
-const PARENTS: usize = 32;
+const PARENTS: usize = 16;
 
 /// All entries of a file, found by their keys.
 pub struct Entries<'a> {
@@ -47,9 +47,9 @@ impl<'a> Entries<'a> {
         entries
     }
 
-    /// Each entry with all that it inherits.
-    pub fn iter(&self) -> impl Iterator<Item = Fields<'_, 'a>> {
-        (0..self.all.len()).map(|at| {
+    /// The entries of these types, each with all that it inherits.
+    pub fn of_types(&self, wanted: fn(&str) -> bool) -> impl Iterator<Item = Fields<'_, 'a>> {
+        (0..self.all.len()).filter(move |at| wanted(self.all[*at].kind)).map(|at| {
             let xdata = self.ancestors(at, "xdata");
             let mut parents = Vec::new();
             for parent in self.ancestors(at, "crossref") {
@@ -107,7 +107,7 @@ pub struct Fields<'e, 'a> {
 impl<'e, 'a> Fields<'e, 'a> {
     /// The entry itself.
     pub fn entry(&self) -> &'e Entry<'a> {
-        // `Entries::iter` makes one for each of its entries.
+        // `Entries::of_types` makes one for each of its entries.
         &self.entries.all[self.at]
     }
 

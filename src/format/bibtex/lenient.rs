@@ -190,10 +190,12 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The place in a value at which a line reads `name =`.
+/// The place in a value at which another field begins: `name =` at a line's start, or after what closes a value.
 fn next_field(value: &str) -> Option<usize> {
-    let lines = memchr::memchr_iter(b'\n', value.as_bytes()).map(|at| at + 1);
-    lines.into_iter().find(|at| value.get(*at..).is_some_and(is_field))
+    let places = memchr::memchr2_iter(b'\n', b',', value.as_bytes());
+    let closed = |at: usize| value.get(..at).is_some_and(|before| before.ends_with(['}', '"']));
+    let mut places = places.filter(|at| value.as_bytes()[*at] == b'\n' || closed(*at)).map(|at| at + 1);
+    places.find(|at| value.get(*at..).is_some_and(is_field))
 }
 
 /// True for a text that begins `name =`.

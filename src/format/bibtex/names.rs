@@ -1,12 +1,15 @@
 //! The names of an `author` field in reading order: `and` parts them, `Last, First` is turned, a name in braces is one
 //! body's, and `others` stands for those who are not named.
 
+use super::groups::ungrouped;
+
 /// What stands for authors who are not named.
 pub const OTHERS: &str = "et al.";
 
 /// The full names of a field.
 pub fn read(field: &str) -> Vec<String> {
-    split(field, &is_and).into_iter().filter_map(name).collect()
+    let names = split(field, &is_and).into_iter().filter_map(name);
+    names.map(|name| ungrouped(&name).into_owned()).collect()
 }
 
 /// A name in reading order.

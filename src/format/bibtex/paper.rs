@@ -1,5 +1,6 @@
 //! From the fields of an entry to a record: which field is which, in order of preference.
 
+use super::groups::ungrouped;
 use super::inherit::Fields;
 use super::{names, places};
 use crate::format::record::Record;
@@ -62,7 +63,9 @@ pub fn record(fields: &Fields<'_, '_>) -> Record {
 /// The title, and the subtitle after a colon.
 fn title(fields: &Fields<'_, '_>) -> Option<String> {
     let title = fields.get("title")?;
-    Some(match fields.get("subtitle") {
+    let title = ungrouped(&title);
+    let subtitle = fields.get("subtitle");
+    Some(match subtitle.as_deref().map(ungrouped) {
         Some(subtitle) if title.trim_end().ends_with(['?', '!', ':']) => format!("{title} {subtitle}"),
         Some(subtitle) => format!("{title}: {subtitle}"),
         None => title.into_owned(),

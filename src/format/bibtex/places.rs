@@ -26,7 +26,7 @@ const ANTHOLOGY: &[&str] =
 
 /// Sets links and identifiers of a record.
 pub fn read(fields: &Fields<'_, '_>, record: &mut Record) {
-    record.doi = fields.get("doi").map(|doi| bare(&doi));
+    record.doi = fields.get("doi").map(|doi| bare(&doi).replace('\\', ""));
     for (name, rel) in ADDRESSES {
         if let Some(url) = fields.get(name).map(|value| bare(&value)).filter(|url| is_address(url)) {
             record.links.push((if is_pdf(&url) { Rel::Pdf } else { *rel }, url));
@@ -38,12 +38,13 @@ pub fn read(fields: &Fields<'_, '_>, record: &mut Record) {
     let mentioned = MENTIONS.iter().filter_map(|name| fields.get(name)).filter_map(|text| mention(&text));
     record.links.extend(mentioned.map(|url| (Rel::Other, url)));
     record.arxiv = arxiv(fields);
-    record.openreview = fields.get("openreview").map(|id| bare(&id));
-    let forum = record.openreview.as_deref().map(|id| format!("https://openreview.net/forum?id={id}"));
+    let given = fields.get("openreview").map(|id| bare(&id));
+    let forum = given.as_deref().map(|id| format!("https://openreview.net/forum?id={id}"));
     let preprint = record.arxiv.as_deref().map(|id| format!("https://arxiv.org/abs/{id}"));
     record.links.extend([forum, preprint].into_iter().flatten().map(|url| (Rel::Page, url)));
     let known = record.links.iter().map(|(_, url)| url).chain(&record.doi);
     record.acl = known.into_iter().find_map(|place| anthology(place));
+    record.openreview = given.or_else(|| record.links.iter().find_map(|(_, url)| forum_id(url)));
 }
 
 /// An address or an identifier without TeX's escapes and braces.
@@ -59,7 +60,8 @@ fn bare(raw: &str) -> String {
             c => out.push(c),
         }
     }
-    out.trim().trim_matches(['<', '>']).to_owned()
+    let out = out.trim();
+    out.strip_prefix('<').and_then(|rest| rest.strip_suffix('>')).unwrap_or(out).to_owned()
 }
 
 fn is_address(raw: &str) -> bool {
@@ -167,6 +169,12 @@ fn anthology(place: &str) -> Option<String> {
         && id.contains('-')
         && id.rsplit_once('.').is_some_and(|(_, n)| n.bytes().all(|b| b.is_ascii_digit()));
     (old || new).then(|| id.to_owned())
+}
+
+/// The forum in an address of OpenReview.
+fn forum_id(url: &str) -> Option<String> {
+    let query = after(url, &["openreview.net/forum?", "openreview.net/pdf?"])?;
+    query.split(['&', '#']).find_map(|part| part.strip_prefix("id=")).map(str::to_owned)
 }
 
 /// What follows the first of these marks, whatever its case.
