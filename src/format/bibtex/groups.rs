@@ -33,11 +33,13 @@ pub fn ungrouped(raw: &str) -> Cow<'_, str> {
     if open.is_empty() { Cow::Owned(out) } else { Cow::Borrowed(raw) }
 }
 
-/// True for a brace after a command, an argument or a script, and before an accent or nothing.
+/// True for a brace after a command, an argument or a script, before an accent or nothing, and round one sign alone.
 fn belongs(before: &str, after: &str) -> bool {
     let word = before.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '*');
     let command = word.ends_with('\\') && word.len() < before.len();
     let accent =
         before.strip_suffix(|c: char| c.is_ascii_punctuation()).is_some_and(|head| head.ends_with('\\'));
-    command || accent || before.ends_with(['^', '_', '}', ']']) || after.starts_with(['\\', '}'])
+    let mut inside = after.chars();
+    let sign = inside.next().is_some_and(|c| !c.is_alphanumeric()) && inside.next() == Some('}');
+    command || accent || sign || before.ends_with(['^', '_', '}', ']']) || after.starts_with(['\\', '}'])
 }

@@ -69,10 +69,25 @@ pub fn line(plain: &str) -> String {
 
 /// A title or an abstract, with the formulas of its source where they can be told apart in it.
 pub fn text(text: &Text, raw: Option<&str>, kind: Kind) -> String {
-    let formulas = raw.filter(|raw| raw.contains('$')).and_then(|raw| formulas(text, raw, kind));
-    let with_formulas = formulas.map(|formulas| written(text, &formulas, kind));
     let same = |tex: &String| typeset(tex, kind).plain() == text.plain();
-    with_formulas.filter(same).unwrap_or_else(|| written(text, &[], kind))
+    let formulas = raw.filter(|raw| raw.contains('$')).and_then(|raw| formulas(text, raw, kind));
+    let with_formulas = formulas.map(|formulas| written(text, &formulas, kind)).filter(same);
+    let plainly = || Some(written(text, &[], kind)).filter(same);
+    with_formulas.or_else(plainly).unwrap_or_else(|| guarded(text.plain()))
+}
+
+/// A text without styles, each sign that could be markup in braces.
+fn guarded(plain: &str) -> String {
+    let is_sign = |c: char| c.is_ascii_punctuation() && ESCAPES.iter().all(|(sign, _)| *sign != c);
+    let mut out = String::new();
+    for part in plain.split_inclusive(is_sign) {
+        let words = part.trim_end_matches(is_sign);
+        escape(words, &mut out);
+        if let Some(sign) = part.get(words.len()..).filter(|sign| !sign.is_empty()) {
+            out.extend(["{", sign, "}"]);
+        }
+    }
+    out
 }
 
 /// A formula of the source and the bytes of the set text that show it.
@@ -203,6 +218,8 @@ fn escape(plain: &str, out: &mut String) {
             out.push_str(command);
         } else if let Some(accented) = accent(c) {
             out.push_str(&accented);
+        } else if c == '\n' && signs.peek() != Some(&'\n') && !out.ends_with('\n') {
+            out.push_str("\\\\\n");
         } else {
             // Two hyphens or quotes would become one sign.
             if matches!(c, '-' | '`' | '\'') && out.ends_with(c) {

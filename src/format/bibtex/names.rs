@@ -4,7 +4,7 @@
 use super::groups::ungrouped;
 
 /// What stands for authors who are not named.
-pub const OTHERS: &str = "et al.";
+pub const OTHERS: &str = "…";
 
 /// The full names of a field.
 pub fn read(field: &str) -> Vec<String> {

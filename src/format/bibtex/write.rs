@@ -106,7 +106,7 @@ fn authors(out: &Outgoing<'_>) -> String {
 
 /// A name that is read as one, whatever it holds.
 fn name(name: &str) -> String {
-    if matches!(name, names::OTHERS | "…") {
+    if matches!(name, names::OTHERS | "et al." | "et al") {
         return "others".to_owned();
     }
     let escaped = latex::line(name);
