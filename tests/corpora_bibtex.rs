@@ -1,6 +1,8 @@
 //! The BibTeX reader and writers against files that people really have. The corpora are not part of the project: these
 //! tests run only where `OFFPRINT_CORPORA` names the folder that holds them, and pass quietly elsewhere.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+
 use offprint::format::{self, Hint, Parsed, Record};
 use offprint::source::decode::decode;
 use serde_json::Value;

@@ -64,7 +64,7 @@ const STYLES: &[(Style, &str)] = &[
 pub fn line(plain: &str) -> String {
     let mut out = String::new();
     escape(plain, &mut out);
-    out
+    if out == plain || typeset(&out, Kind::Title).plain() == plain { out } else { guarded(plain) }
 }
 
 /// A title or an abstract, with the formulas of its source where they can be told apart in it.

@@ -17,7 +17,7 @@ fn papers(records: Vec<Record>) -> Vec<Paper> {
 }
 
 fn outgoing(papers: &[Paper]) -> Vec<Outgoing<'_>> {
-    papers.iter().map(|paper| Outgoing::new(paper)).collect()
+    papers.iter().map(Outgoing::new).collect()
 }
 
 #[test]
