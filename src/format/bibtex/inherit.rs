@@ -1,5 +1,6 @@
 //! What an entry has from others: all of its `xdata`, and from its `crossref` what its proceedings tell of the event.
-//! An author or an abstract of the proceedings is never the paper's.
+//! An author or an abstract of the proceedings is never the paper's. Where a file begins with the only proceedings
+//! in it, as those of PMLR do, the papers that name no other belong to it.
 
 use super::entry::Entry;
 use super::value::Macros;
@@ -8,6 +9,7 @@ use std::collections::HashMap;
 
 /// Fields of a parent that hold for the papers in it, and the fields of the parent in which they may stand.
 const INHERITED: &[(&str, &[&str])] = &[
+    ("shortname", &["shortname"]),
     ("booktitle", &["booktitle", "title"]),
     ("booktitleaddon", &["booktitleaddon", "titleaddon"]),
     ("eventtitle", &["eventtitle"]),
@@ -28,13 +30,16 @@ const PARENTS: usize = 16;
 pub struct Entries<'a> {
     all: Vec<Entry<'a>>,
     by_key: HashMap<String, usize>,
+    head: Option<usize>,
     macros: Macros,
 }
 
 impl<'a> Entries<'a> {
     /// The first entry of a key is the one that it names; `ids` are further keys.
     pub fn new(all: Vec<Entry<'a>>, macros: Macros) -> Entries<'a> {
-        let mut entries = Entries { all, by_key: HashMap::new(), macros };
+        let mut heads = (0..all.len()).filter(|at| all[*at].kind.eq_ignore_ascii_case("proceedings"));
+        let head = heads.next().filter(|at| *at == 0 && heads.next().is_none());
+        let mut entries = Entries { all, by_key: HashMap::new(), head, macros };
         for at in 0..entries.all.len() {
             let key = entries.all[at].key.to_lowercase();
             entries.by_key.entry(key).or_insert(at);
@@ -56,9 +61,18 @@ impl<'a> Entries<'a> {
                 parents.push(parent);
                 parents.extend(self.ancestors(parent, "xdata"));
             }
+            if parents.is_empty() && self.is_homeless(at) {
+                parents.extend(self.head);
+            }
             parents.truncate(PARENTS);
             Fields { entries: self, at, xdata, parents }
         })
+    }
+
+    /// True for a paper of a conference that names no proceedings.
+    fn is_homeless(&self, at: usize) -> bool {
+        let entry = self.all.get(at).filter(|entry| entry.kind.eq_ignore_ascii_case("inproceedings"));
+        entry.is_some() && ["booktitle", "crossref"].iter().all(|name| self.own(at, name).is_none())
     }
 
     /// A field of an entry itself; the first that is not empty counts.

@@ -86,8 +86,17 @@ fn long_note(fields: &Fields<'_, '_>) -> Option<String> {
 /// The event: its short name where the series or the key tells it, else the title of the proceedings or the journal.
 fn venue(fields: &Fields<'_, '_>) -> Option<String> {
     let series = fields.get("series").filter(|series| is_short_event(series));
-    let long =
-        || fields.first(&["booktitle", "booktitleaddon", "eventtitle", "journal", "journaltitle", "series"]);
+    let long = || {
+        fields.first(&[
+            "shortname",
+            "booktitle",
+            "booktitleaddon",
+            "eventtitle",
+            "journal",
+            "journaltitle",
+            "series",
+        ])
+    };
     match (series, dblp_series(fields.entry().key)) {
         (Some(series), _) => Some(series.into_owned()),
         (None, Some(name)) => {

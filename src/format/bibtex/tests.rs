@@ -124,6 +124,25 @@ fn names_come_in_reading_order() {
 }
 
 #[test]
+fn a_file_may_begin_with_its_proceedings() {
+    let head = "@Proceedings{h, booktitle={Conference on Tides}, shortname={TIDE}, year={2031}, address={Bergen}, editor={Sand, I}}\n";
+    let papers =
+        "@InProceedings{a, title={A}}\n@inproceedings{b, title={B}, booktitle={Eels}}\n@misc{c, title={C}}\n";
+    let facts = |text: &str| -> Vec<_> {
+        let facts = |r: Record| {
+            (r.venue.unwrap_or_default(), r.year, r.location.unwrap_or_default(), r.authors.len())
+        };
+        records(text).into_iter().map(facts).collect()
+    };
+    let (none, other) =
+        ((String::new(), None, String::new(), 0), ("Eels".to_owned(), None, String::new(), 0));
+    let tide = ("TIDE".to_owned(), Some(2031), "Bergen".to_owned(), 0);
+    assert_eq!(facts(&format!("{head}{papers}")), [tide, other.clone(), none.clone()]);
+    assert_eq!(facts(&format!("{papers}{head}")), [none.clone(), other.clone(), none.clone()]);
+    assert_eq!(facts(&format!("{head}{head}{papers}")), [none.clone(), other, none]);
+}
+
+#[test]
 fn braces_that_only_group_are_taken_out() {
     for (raw, wanted) in [
         ("{{Walls, Waves}} and {NeRF}s", "Walls, Waves and NeRFs"),
