@@ -1,7 +1,7 @@
 //! Keys of written entries: the source's own where it is fit for TeX, else made from a template; each only once,
 //! whatever its case.
 
-use super::super::outgoing::NameParts;
+use crate::format::outgoing::NameParts;
 use crate::format::record::Outgoing;
 use crate::text::fold::fold_key;
 use std::collections::{HashMap, HashSet};
