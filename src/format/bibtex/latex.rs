@@ -218,6 +218,9 @@ fn escape(plain: &str, out: &mut String) {
             out.push_str(command);
         } else if let Some(accented) = accent(c) {
             out.push_str(&accented);
+        } else if c == '@' && out.chars().next_back().is_none_or(char::is_whitespace) {
+            // At the start of a line it could begin an entry.
+            out.push_str("{@}");
         } else if c == '\n' && signs.peek() != Some(&'\n') && !out.ends_with('\n') {
             out.push_str("\\\\\n");
         } else {
