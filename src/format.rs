@@ -2,27 +2,33 @@
 
 pub mod arxiv_daily;
 pub mod arxiv_json;
+pub mod bibtex;
 pub mod crossref;
 pub mod csl;
+pub mod csv;
 pub mod event;
 pub mod hf_daily;
 pub mod jats;
 pub mod json;
 pub mod limit;
+pub mod markdown;
 pub mod mlanthology;
 pub mod names;
 pub mod offprint;
 pub mod openalex;
 pub mod openreview;
+pub mod outgoing;
 pub mod page;
 pub mod paperlists;
 pub mod papers_with_code;
 pub mod record;
+pub mod ris;
 pub mod seen;
 pub mod semantic_scholar;
 pub mod title_authors;
 pub mod virtual_site;
 
+pub use outgoing::{WriteOptions, Writer};
 pub use record::{Hint, Issue, Outgoing, Parsed, Reader, Record, RelatedRecord};
 
 /// A kind of file.
@@ -39,7 +45,7 @@ pub struct Format {
     /// Reads a text; whatever is wrong in it becomes an issue.
     pub read: Reader,
     /// Writes papers, where the format can be written.
-    pub write: Option<fn(&[Outgoing<'_>]) -> String>,
+    pub write: Option<Writer>,
 }
 
 /// Every format, the first that recognises a text reads it: the loosest come last.
@@ -98,7 +104,7 @@ pub static FORMATS: &[Format] = &[
         extensions: &["json"],
         sniff: csl::sniff,
         read: csl::read,
-        write: None,
+        write: Some(csl::write),
     },
     Format {
         name: "semantic-scholar",
@@ -149,6 +155,30 @@ pub static FORMATS: &[Format] = &[
         write: None,
     },
     Format {
+        name: "bibtex",
+        about: "BibTeX and BibLaTeX bibliographies",
+        extensions: &["bib", "bibtex"],
+        sniff: bibtex::sniff,
+        read: bibtex::read,
+        write: Some(bibtex::write),
+    },
+    Format {
+        name: "biblatex",
+        about: "BibTeX with the fields of BibLaTeX",
+        extensions: &["bib"],
+        sniff: |_, _| false,
+        read: bibtex::read,
+        write: Some(bibtex::write_biblatex),
+    },
+    Format {
+        name: "ris",
+        about: "RIS, as reference managers exchange it",
+        extensions: &["ris"],
+        sniff: ris::sniff,
+        read: ris::read,
+        write: Some(ris::write),
+    },
+    Format {
         name: "jsonl",
         about: "Offprint's own JSON, one paper a line",
         extensions: &["jsonl", "ndjson"],
@@ -163,6 +193,22 @@ pub static FORMATS: &[Format] = &[
         sniff: offprint::sniff_array,
         read: offprint::read_array,
         write: Some(offprint::write_array),
+    },
+    Format {
+        name: "csv",
+        about: "tables with a header: CSV",
+        extensions: &["csv"],
+        sniff: csv::sniff,
+        read: csv::read,
+        write: Some(csv::write),
+    },
+    Format {
+        name: "markdown",
+        about: "lists of papers in Markdown",
+        extensions: &["md"],
+        sniff: markdown::sniff,
+        read: markdown::read,
+        write: Some(markdown::write),
     },
     Format {
         name: "page",

@@ -104,6 +104,8 @@ pub struct Paper {
     pub location: Option<CleanLine>,
     /// Bare, lower case: `10.…/…`.
     pub doi: Option<CleanLine>,
+    /// The key under which its source cites it.
+    pub key: Option<CleanLine>,
     /// Most useful first.
     pub links: Vec<Link>,
     /// In the order of the source.

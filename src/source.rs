@@ -2,7 +2,7 @@
 //! limit, decoded, recognised by its content and read by its format; what goes wrong is a complaint with the file's
 //! name, and never stops the other files.
 
-mod decode;
+pub mod decode;
 mod file;
 mod folder;
 

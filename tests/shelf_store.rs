@@ -109,6 +109,7 @@ fn paper_with(n: usize, abstract_: &str) -> Paper {
         kind: None,
         location: None,
         doi: Some(sanitize_line(&doi)),
+        key: None,
         links: Vec::new(),
         related: Vec::new(),
         origin: Origin { file: sanitize_line("a.json"), format: "offprint" },

@@ -1,6 +1,10 @@
 //! CSL-JSON, as Zotero and Pandoc write it: an array of items, or an object that holds them. Crossref's dialect has
 //! lists for titles, Zotero's has years as text.
 
+mod write;
+
+pub use write::write;
+
 use crate::format::event;
 use crate::format::json::{Fields, Head, Part, each};
 use crate::format::record::{Hint, Parsed, Record};

@@ -8,6 +8,7 @@ mod write;
 pub use write::JsonPaper;
 
 use crate::format::json::{Part, wrong};
+use crate::format::outgoing::WriteOptions;
 use crate::format::record::{Hint, Outgoing, Parsed};
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -68,12 +69,12 @@ pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
 }
 
 /// Writes an array, one paper after another, indented.
-pub fn write_array(papers: &[Outgoing<'_>]) -> String {
+pub fn write_array(papers: &[Outgoing<'_>], _options: &WriteOptions<'_>) -> String {
     array(papers, JsonPaper::new)
 }
 
 /// Writes one paper a line.
-pub fn write_lines(papers: &[Outgoing<'_>]) -> String {
+pub fn write_lines(papers: &[Outgoing<'_>], _options: &WriteOptions<'_>) -> String {
     lines(papers, JsonPaper::new)
 }
 

@@ -111,6 +111,7 @@ fn complete(base: &mut Paper, other: Paper) {
     }
     base.kind = base.kind.take().or(other.kind);
     base.location = base.location.take().or(other.location);
+    base.key = base.key.take().or(other.key);
     base.doi = base.doi.take().or(other.doi);
     add_new(&mut base.links, other.links, |a, b| a.url == b.url);
     base.links.sort_by_key(|link| link.rel as u8);

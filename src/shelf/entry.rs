@@ -127,6 +127,7 @@ impl Entry {
             kind: self.kind.clone(),
             location: self.location.clone(),
             doi: self.doi.clone(),
+            key: None,
             links: self.links.iter().filter_map(EntryLink::to_link).collect(),
             related: Vec::new(),
             origin: Origin { file: String::from("bookmarks.json").into(), format: ORIGIN },

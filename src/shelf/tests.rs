@@ -27,6 +27,7 @@ fn paper(doi: &str, title: &str, author: &str, abstract_: &str) -> Paper {
         kind: None,
         location: None,
         doi: doi.map(Into::into),
+        key: None,
         links: Vec::new(),
         related: Vec::new(),
         origin: Origin { file: sanitize_line("a.json"), format: "offprint" },
