@@ -1,10 +1,22 @@
 //! The table of formats: name, extensions, how to recognise it, reader, writer. Nothing else lists formats.
 
+pub mod columns;
+pub mod csv;
+pub mod endnote;
+pub mod event;
 pub mod limit;
+pub mod names;
+pub mod nbib;
 pub mod offprint;
 pub mod page;
+pub mod place;
 pub mod record;
+pub mod ris;
 pub mod seen;
+pub mod several;
+pub mod tagged;
+pub mod wos;
+pub mod year;
 
 pub use record::{Hint, Issue, Outgoing, Parsed, Reader, Record, RelatedRecord};
 
@@ -44,11 +56,51 @@ pub static FORMATS: &[Format] = &[
         write: Some(offprint::write_array),
     },
     Format {
+        name: "ris",
+        about: "RIS, as reference managers write it",
+        extensions: &["ris"],
+        sniff: ris::sniff,
+        read: ris::read,
+        write: None,
+    },
+    Format {
+        name: "nbib",
+        about: "MEDLINE, as PubMed writes it",
+        extensions: &["nbib"],
+        sniff: nbib::sniff,
+        read: nbib::read,
+        write: None,
+    },
+    Format {
+        name: "endnote",
+        about: "EndNote's tagged format",
+        extensions: &["enw", "endf"],
+        sniff: endnote::sniff,
+        read: endnote::read,
+        write: None,
+    },
+    Format {
+        name: "wos",
+        about: "Web of Science, tagged",
+        extensions: &["ciw"],
+        sniff: wos::sniff,
+        read: wos::read,
+        write: None,
+    },
+    Format {
         name: "page",
         about: "Underline pages of lectures and events, saved as text",
         extensions: &["txt"],
         sniff: page::sniff,
         read: page::read,
+        write: None,
+    },
+    Format {
+        name: "csv",
+        about: "Tables with a header: CSV, TSV, semicolons",
+        extensions: &["csv", "tsv"],
+        sniff: csv::sniff,
+        read: csv::read,
         write: None,
     },
 ];

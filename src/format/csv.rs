@@ -1,0 +1,79 @@
+//! Tables with a header: commas, tabs or semicolons between the cells, one paper a row, as MiniConf, OpenReview
+//! scripts, reference managers and people with a spreadsheet make them. Rows that are too wide are mended where it is
+//! plain which cell was torn; a quote that is never closed costs its own row and not the file.
+
+mod header;
+mod mend;
+mod rows;
+
+use crate::format::columns::{self, Field};
+use crate::format::event;
+use crate::format::record::{Hint, Parsed, Record};
+use header::Header;
+use mend::Mended;
+use rows::Row;
+
+/// True for text whose first rows hold a header that tells of papers.
+pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
+    !text.trim_start().starts_with(['{', '[', '<', '@', '%', '|', '#']) && Header::find(text).is_some()
+}
+
+/// Reads every row under the header.
+pub fn read(text: &str, hint: &Hint<'_>, out: &mut Parsed) {
+    let Some(header) = Header::find(text) else {
+        return out.issue(1, "no row names the columns: one of them must be called title");
+    };
+    let event = event::of_file(hint.file_name);
+    rows::each(text, &header, out, |row, out| {
+        if row.is_blank() || header.is_repeated_by(&row.cells) {
+            return;
+        }
+        let cells = mended(&row, &header, out);
+        out.record(record(row.line, &cells, &header, event.as_deref()));
+    });
+}
+
+/// The cells of a row, each under its column.
+fn mended(row: &Row, header: &Header, out: &mut Parsed) -> Vec<String> {
+    let many = row.cells.len();
+    match mend::fit(&row.cells, header) {
+        Mended::Whole(cells) | Mended::Joined(cells) => cells,
+        Mended::Unsure(cells) => {
+            let wide = header.width();
+            out.issue(
+                row.line,
+                format!("{many} cells where the header names {wide}; they may be under the wrong column"),
+            );
+            cells
+        }
+    }
+}
+
+fn record(line: usize, cells: &[String], header: &Header, event: Option<&str>) -> Record {
+    let mut record = Record { line, ..Record::default() };
+    for (field, at) in header.fields() {
+        if let Some(cell) = cells.get(at) {
+            columns::fill(&mut record, field, &[unguarded(cell)]);
+        }
+    }
+    // Scores of reviews are only kept of submissions to OpenReview, and then the identifier is the forum's.
+    if header.has(Field::Review) && record.openreview.is_none() {
+        record.openreview = record.key.clone();
+    }
+    if record.venue.is_none() && record.year.is_none() {
+        record.venue = event.map(str::to_owned);
+    }
+    columns::conclude(&mut record);
+    record
+}
+
+/// A cell without the apostrophe that keeps a spreadsheet from taking it for a formula.
+fn unguarded(cell: &str) -> &str {
+    match cell.strip_prefix('\'') {
+        Some(rest) if rest.starts_with(['=', '+', '-', '@']) => rest,
+        _ => cell,
+    }
+}
+
+#[cfg(test)]
+mod tests;
