@@ -5,6 +5,7 @@ pub mod csv;
 pub mod endnote;
 pub mod event;
 pub mod limit;
+pub mod markdown;
 pub mod names;
 pub mod nbib;
 pub mod offprint;
@@ -16,6 +17,7 @@ pub mod seen;
 pub mod several;
 pub mod tagged;
 pub mod wos;
+pub mod yaml;
 pub mod year;
 
 pub use record::{Hint, Issue, Outgoing, Parsed, Reader, Record, RelatedRecord};
@@ -101,6 +103,22 @@ pub static FORMATS: &[Format] = &[
         extensions: &["csv", "tsv"],
         sniff: csv::sniff,
         read: csv::read,
+        write: None,
+    },
+    Format {
+        name: "yaml",
+        about: "Lists of papers in YAML",
+        extensions: &["yml", "yaml"],
+        sniff: yaml::sniff,
+        read: yaml::read,
+        write: None,
+    },
+    Format {
+        name: "markdown",
+        about: "Lists of papers in Markdown",
+        extensions: &["md"],
+        sniff: markdown::sniff,
+        read: markdown::read,
         write: None,
     },
 ];

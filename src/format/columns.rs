@@ -32,6 +32,8 @@ pub enum Field {
     Session,
     /// An award.
     Award,
+    /// Yes or no to an award.
+    Prize(&'static str),
     /// The place of the event.
     Location,
     /// A DOI.
@@ -113,6 +115,8 @@ const NAMES: &[(&str, Field)] = &[
     ("sessiontitle", Field::Session),
     ("event", Field::Session),
     ("workshop", Field::Session),
+    ("outstandingaward", Field::Prize("Outstanding Paper Award")),
+    ("bestpaper", Field::Prize("Best Paper")),
     ("award", Field::Award),
     ("awards", Field::Award),
     ("conferencelocation", Field::Location),
@@ -165,10 +169,13 @@ const NAMES: &[(&str, Field)] = &[
 ];
 
 /// What programs write where they have nothing.
-const NOTHING: &[&str] = &["nan", "none", "null", "n/a", "na", "-", "[]"];
+const NOTHING: &[&str] = &["nan", "none", "null", "n/a", "na", "-", "~", "[]"];
 
 /// What says yes.
 const YES: &[&str] = &["1", "true", "yes", "1.0", "x"];
+
+/// What says no.
+const NO: &[&str] = &["0", "false", "no", "0.0"];
 
 /// Characters of a place; what is longer is somebody's address.
 const PLACE: usize = 60;
@@ -216,12 +223,14 @@ pub fn fill(record: &mut Record, field: Field, values: &[&str]) {
         Field::Venue => one(&mut record.venue),
         Field::Kind => one(&mut record.kind),
         Field::Track => one(&mut record.track),
-        Field::Award => one(&mut record.award),
         Field::Acl => one(&mut record.acl),
         Field::Key => one(&mut record.key),
         Field::Session if record.session.is_none() => record.session = Some(sessions(&values)),
         Field::Location if first.chars().count() <= PLACE => one(&mut record.location),
         Field::Flag(kind) if is_yes(first) => record.kind = record.kind.take().or(Some(kind.to_owned())),
+        Field::Prize(award) if is_yes(first) => record.award = record.award.take().or(Some(award.to_owned())),
+        Field::Award if is_yes(first) => record.award = record.award.take().or(Some("Award".to_owned())),
+        Field::Award if !is_no(first) => one(&mut record.award),
         Field::Year => record.year = record.year.or_else(|| year::of_date(first)),
         Field::Doi => {
             record.doi = record.doi.take().or_else(|| first.split_whitespace().next().map(str::to_owned))
@@ -235,10 +244,16 @@ pub fn fill(record: &mut Record, field: Field, values: &[&str]) {
         Field::Session
         | Field::Location
         | Field::Flag(_)
+        | Field::Prize(_)
+        | Field::Award
         | Field::Authors
         | Field::Keywords
         | Field::Review => {}
     }
+}
+
+fn is_no(value: &str) -> bool {
+    NO.iter().any(|no| no.eq_ignore_ascii_case(value))
 }
 
 fn is_yes(value: &str) -> bool {
