@@ -7,8 +7,9 @@ mod mend;
 mod rows;
 
 use crate::format::columns::{self, Field};
-use crate::format::event;
 use crate::format::record::{Hint, Parsed, Record};
+use crate::format::{event, place};
+use crate::paper::{Rel, known_kind};
 use header::Header;
 use mend::Mended;
 use rows::Row;
@@ -23,20 +24,20 @@ pub fn read(text: &str, hint: &Hint<'_>, out: &mut Parsed) {
     let Some(header) = Header::find(text) else {
         return out.issue(1, "no row names the columns: one of them must be called title");
     };
-    let event = event::of_file(hint.file_name);
+    let of_file = OfFile { event: event::of_file(hint.file_name), kind: kind(hint.file_name) };
     rows::each(text, &header, out, |row, out| {
         if row.is_blank() || header.is_repeated_by(&row.cells) {
             return;
         }
-        let cells = mended(&row, &header, out);
-        out.record(record(row.line, &cells, &header, event.as_deref()));
+        let cells = mended(row, &header, out);
+        out.record(record(row.line, &cells, &header, &of_file));
     });
 }
 
 /// The cells of a row, each under its column.
-fn mended(row: &Row, header: &Header, out: &mut Parsed) -> Vec<String> {
+fn mended(row: &Row<'_>, header: &Header, out: &mut Parsed) -> Vec<String> {
     let many = row.cells.len();
-    match mend::fit(&row.cells, header) {
+    match mend::fit(row, header) {
         Mended::Whole(cells) | Mended::Joined(cells) => cells,
         Mended::Unsure(cells) => {
             let wide = header.width();
@@ -49,7 +50,20 @@ fn mended(row: &Row, header: &Header, out: &mut Parsed) -> Vec<String> {
     }
 }
 
-fn record(line: usize, cells: &[String], header: &Header, event: Option<&str>) -> Record {
+/// What a file's name tells of its papers: `neurips2023-oral.csv`.
+struct OfFile {
+    event: Option<String>,
+    kind: Option<String>,
+}
+
+/// The one kind in a file's name.
+fn kind(file_name: &str) -> Option<String> {
+    let mut kinds = file_name.split(|c: char| !c.is_alphanumeric()).filter(|word| known_kind(word).is_some());
+    let kind = kinds.next()?;
+    kinds.next().is_none().then(|| kind.to_owned())
+}
+
+fn record(line: usize, cells: &[String], header: &Header, of_file: &OfFile) -> Record {
     let mut record = Record { line, ..Record::default() };
     for (field, at) in header.fields() {
         if let Some(cell) = cells.get(at) {
@@ -57,13 +71,15 @@ fn record(line: usize, cells: &[String], header: &Header, event: Option<&str>) -
         }
     }
     // Scores of reviews are only kept of submissions to OpenReview, and then the identifier is the forum's.
-    if header.has(Field::Review) && record.openreview.is_none() {
-        record.openreview = record.key.clone();
+    let forum = record.key.clone().filter(|_| header.has(Field::Review) && record.openreview.is_none());
+    if let Some(forum) = forum {
+        place::add(&mut record, Some(Rel::Page), &format!("https://openreview.net/forum?id={forum}"));
     }
     if record.venue.is_none() && record.year.is_none() {
-        record.venue = event.map(str::to_owned);
+        record.venue.clone_from(&of_file.event);
     }
     columns::conclude(&mut record);
+    record.kind = record.kind.or_else(|| of_file.kind.clone());
     record
 }
 

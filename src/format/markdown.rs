@@ -3,6 +3,7 @@
 //! structure; titles and abstracts are cut from the text as it stands, so that their own markup stays whole.
 
 mod block;
+mod label;
 mod list;
 mod piece;
 mod table;
@@ -26,8 +27,9 @@ pub fn sniff(text: &str, hint: &Hint<'_>) -> bool {
 
 /// Reads every paper.
 pub fn read(text: &str, hint: &Hint<'_>, out: &mut Parsed) {
-    let text = &*torn::mended(text);
-    let blocks = block::all(text);
+    let original = text;
+    let text = &*torn::mended(original);
+    let blocks = block::all(text, original);
     let venue = main_event(text, &blocks).or_else(|| event::of_file(hint.file_name));
     let mut list = list::List::default();
     let mut columns = table::Columns::default();

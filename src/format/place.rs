@@ -27,6 +27,7 @@ pub fn rel(url: &str) -> Rel {
     let path = lower.split(['?', '#']).next().unwrap_or_default();
     match () {
         () if path.ends_with(".pdf") || path.ends_with("/pdf") || path.contains("/pdf/") => Rel::Pdf,
+        () if lower.contains("huggingface.co/papers/") => Rel::Page,
         () if CODE.iter().any(|host| lower.contains(host)) => Rel::Code,
         () if lower.contains("doi.org/10.") => Rel::Doi,
         () => Rel::Page,
@@ -74,6 +75,7 @@ mod tests {
             ("https://example.org/a.PDF?x=1", Rel::Pdf, "https://example.org/a.PDF?x=1", ""),
             ("//www.example.org/a     U2  - L20", Rel::Page, "https://www.example.org/a", ""),
             ("www.example.org", Rel::Page, "https://www.example.org", ""),
+            ("https://huggingface.co/papers/2301.1", Rel::Page, "https://huggingface.co/papers/2301.1", ""),
             ("https://github.com/brook/tide", Rel::Code, "https://github.com/brook/tide", ""),
             (
                 "http://arxiv.org/pdf/2301.00001v2",

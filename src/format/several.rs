@@ -4,7 +4,7 @@
 use crate::format::names;
 
 /// Words that stand for further names.
-const OTHERS: &[&str] = &["et al", "others", "and others", "null", "…", "..."];
+const OTHERS: &[&str] = &["et al", "others", "and others", "collaborators", "null", "…", "..."];
 
 /// The keywords in a text.
 pub fn keywords(raw: &str) -> Vec<String> {

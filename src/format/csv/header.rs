@@ -82,7 +82,7 @@ impl Header {
     }
 }
 
-impl Row {
+impl Row<'_> {
     /// True where no cell holds anything.
     pub fn is_blank(&self) -> bool {
         self.cells.iter().all(|cell| cell.trim().is_empty())

@@ -2,6 +2,7 @@
 //! where the columns around it tell which one it was.
 
 use super::header::Header;
+use super::rows::Row;
 use crate::format::columns::Field;
 
 /// A row's cells, one a column.
@@ -16,8 +17,11 @@ pub enum Mended {
 }
 
 /// Brings a row to the width of the header.
-pub fn fit(cells: &[String], header: &Header) -> Mended {
+pub fn fit(row: &Row<'_>, header: &Header) -> Mended {
     let width = header.width();
+    let again = (row.cells.len() > width).then(|| parted_anew(row.raw, header.delimiter));
+    let again = again.filter(|again| (width..row.cells.len()).contains(&again.len()));
+    let cells = again.as_deref().unwrap_or(&row.cells);
     if cells.len() <= width || cells[width..].iter().all(|cell| cell.trim().is_empty()) {
         return Mended::Whole(cells.to_vec());
     }
@@ -69,4 +73,34 @@ fn join(cells: &[String], torn: &Torn, by: &str) -> Option<Vec<String>> {
     let at = torn.at?;
     let whole = cells[at..=at + more].join(by);
     Some([&cells[..at], &[whole], &cells[at + more + 1..]].concat())
+}
+
+/// The cells of a row in which quotes stand within quoted cells: a quote closes a cell only where no blank follows the
+/// comma behind it, as one does in prose.
+fn parted_anew(raw: &str, delimiter: u8) -> Vec<String> {
+    let by = char::from(delimiter);
+    let mut cells = Vec::new();
+    let mut rest = raw.trim_end_matches('\n');
+    loop {
+        let quoted = rest.strip_prefix('"');
+        let end = quoted.map_or_else(|| rest.find(by), |inside| closing(inside, by).map(|at| at + 2));
+        let cell = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
+        cells.push(match cell.strip_prefix('"') {
+            Some(inside) => inside.strip_suffix('"').unwrap_or(inside).replace("\"\"", "\""),
+            None => cell.to_owned(),
+        });
+        match end.and_then(|end| rest.get(end + 1..)) {
+            Some(next) => rest = next,
+            None => return cells,
+        }
+    }
+}
+
+/// The quote that closes a cell before another one begins.
+fn closing(inside: &str, by: char) -> Option<usize> {
+    let ends = |at: &usize| {
+        let next = inside[at + 1..].strip_prefix(by);
+        next.is_some_and(|next| !next.starts_with(' '))
+    };
+    memchr::memchr_iter(b'"', inside.as_bytes()).find(ends)
 }

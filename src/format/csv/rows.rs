@@ -9,11 +9,13 @@ const PATIENCE: usize = 4;
 
 /// A row.
 #[derive(Debug)]
-pub struct Row {
+pub struct Row<'a> {
     /// The line where it begins, from 1.
     pub line: usize,
     /// What stands in it.
     pub cells: Vec<String>,
+    /// Its bytes.
+    pub raw: &'a str,
 }
 
 /// A reader of a text that takes rows of any width.
@@ -28,7 +30,7 @@ pub fn reader(text: &str, delimiter: u8, quoting: bool) -> ::csv::Reader<&[u8]> 
 }
 
 /// Hands over every row under the header.
-pub fn each(text: &str, header: &Header, out: &mut Parsed, mut take: impl FnMut(&Row, &mut Parsed)) {
+pub fn each(text: &str, header: &Header, out: &mut Parsed, mut take: impl FnMut(&Row<'_>, &mut Parsed)) {
     let mut rest = Rest::new(text, header.end);
     let mut patience = text.len().saturating_mul(PATIENCE);
     while rest.at < text.len() {
@@ -38,7 +40,7 @@ pub fn each(text: &str, header: &Header, out: &mut Parsed, mut take: impl FnMut(
         let (line, first) = (rest.line_of(cut.start), cut.text.lines().next().unwrap_or_default());
         out.issue(line, "a quote is not closed where its cell ends; the row was cut at the end of its line");
         let cells = first.split(char::from(header.delimiter)).map(|cell| cell.trim_matches('"').to_owned());
-        take(&Row { line, cells: cells.collect() }, out);
+        take(&Row { line, cells: cells.collect(), raw: first }, out);
         rest.at = cut.start + (first.len() + 1).min(cut.text.len());
     }
 }
@@ -70,7 +72,7 @@ impl<'a> Rest<'a> {
     }
 
     /// Hands over rows up to the end of the text, or up to one that a quote tore open.
-    fn rows(&mut self, delimiter: u8, quoting: bool, mut take: impl FnMut(Row)) -> Option<Cut<'a>> {
+    fn rows(&mut self, delimiter: u8, quoting: bool, mut take: impl FnMut(Row<'_>)) -> Option<Cut<'a>> {
         let text = &self.text[self.at..];
         let mut reader = reader(text, delimiter, quoting);
         let mut record = ::csv::StringRecord::new();
@@ -84,7 +86,7 @@ impl<'a> Rest<'a> {
                 return Some(Cut { start: self.at + start, text: raw });
             }
             let line = self.line_of(self.at + start);
-            take(Row { line, cells: record.iter().map(str::to_owned).collect() });
+            take(Row { line, cells: record.iter().map(str::to_owned).collect(), raw });
             start = end;
         }
         self.at = self.text.len();

@@ -85,7 +85,28 @@ fn decisions_and_forums_of_submissions_are_kept() {
     let parsed = Parsed::by(read, text, &hint);
     let kinds: Vec<_> = parsed.records.iter().map(|r| (r.openreview.as_deref(), r.kind.as_deref())).collect();
     assert_eq!(kinds, [(Some("f1"), Some("Withdrawn")), (Some("f2"), Some("Reject")), (None, None)]);
+    assert_eq!(parsed.records[0].links, [(Rel::Page, "https://openreview.net/forum?id=f1".to_owned())]);
     assert_eq!(parsed.records[0].venue.as_deref(), Some("ICLR 2031"));
+}
+
+#[test]
+fn a_file_may_tell_the_kind_of_its_papers() {
+    for (file_name, kind) in [
+        ("tides2031-oral.csv", Some("oral")),
+        ("demo_papers.csv", Some("demo")),
+        ("orals-posters.csv", None),
+        ("papers.csv", None),
+    ] {
+        let parsed = Parsed::by(read, "title,link\nOn Waves,https://example.org/w\n", &Hint { file_name });
+        assert_eq!(parsed.records[0].kind.as_deref(), kind, "{file_name}");
+    }
+}
+
+#[test]
+fn a_torn_cell_has_no_quote_left_over() {
+    let text = "title,link,abstract\nWaves,https://example.org/w,\"We count \"waves\", sticks, stones.\"\n";
+    let parsed = parsed(text);
+    assert_eq!(parsed.records[0].abstract_.as_deref(), Some("We count \"waves\", sticks, stones."));
 }
 
 #[test]

@@ -4,6 +4,9 @@ use super::piece::{Line, Piece, Style};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 
+/// Pieces within one another that are told apart.
+const DEPTH: usize = 8;
+
 /// What a block is.
 #[derive(Debug)]
 pub enum Kind {
@@ -34,10 +37,10 @@ pub struct Block {
     pub text: Line,
 }
 
-/// The blocks of a text.
-pub fn all(text: &str) -> Vec<Block> {
+/// The blocks of a text; their lines are those of the original, which has the same bytes but for line breaks.
+pub fn all(text: &str, original: &str) -> Vec<Block> {
     let options = Options::ENABLE_TABLES | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
-    let mut builder = Builder { text, ..Builder::default() };
+    let mut builder = Builder { original, ..Builder::default() };
     for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
         builder.event(event, range);
     }
@@ -46,13 +49,15 @@ pub fn all(text: &str) -> Vec<Block> {
 
 #[derive(Default)]
 struct Builder<'a> {
-    text: &'a str,
+    original: &'a str,
     blocks: Vec<Block>,
     /// True while what comes belongs to the last block.
     is_open: bool,
     /// The pieces that are not closed, by their places in the line.
     open: Vec<usize>,
-    /// A byte and its line.
+    /// How many are open beyond the depth that is told apart.
+    deeper: usize,
+    /// A byte and the line breaks before it.
     known: (usize, usize),
 }
 
@@ -93,7 +98,7 @@ impl Builder<'_> {
     fn end(&mut self, tag: TagEnd) {
         match tag {
             TagEnd::Strong | TagEnd::Emphasis | TagEnd::Link | TagEnd::Image => {
-                self.open.pop();
+                self.pop();
             }
             TagEnd::Heading(_) | TagEnd::Paragraph | TagEnd::Item | TagEnd::HtmlBlock | TagEnd::TableRow => {
                 self.is_open = false;
@@ -111,11 +116,12 @@ impl Builder<'_> {
     }
 
     fn block(&mut self, kind: Kind, start: usize) {
-        let passed = self.text.as_bytes().get(self.known.0..start).unwrap_or_default();
+        let passed = self.original.as_bytes().get(self.known.0..start).unwrap_or_default();
         self.known = (self.known.0.max(start), self.known.1 + memchr::memchr_iter(b'\n', passed).count());
         self.blocks.push(Block { kind, line: self.known.1 + 1, range: start..start, text: Line::default() });
         self.is_open = true;
         self.open.clear();
+        self.deeper = 0;
     }
 
     fn cell(&mut self, start: usize) {
@@ -152,11 +158,22 @@ impl Builder<'_> {
 
     fn mark(&mut self, style: Style, range: Range<usize>) {
         self.push(style, range);
-        self.open.pop();
+        self.pop();
+    }
+
+    fn pop(&mut self) {
+        match self.deeper.checked_sub(1) {
+            Some(less) => self.deeper = less,
+            None => self.open.truncate(self.open.len().saturating_sub(1)),
+        }
     }
 
     fn push(&mut self, style: Style, range: Range<usize>) {
         self.cover(&range);
+        if self.open.len() >= DEPTH {
+            self.deeper += 1;
+            return;
+        }
         let Some(line) = self.line() else { return };
         line.pieces.push(Piece { style, outer: range.clone(), inner: range.end..range.end });
         let at = line.pieces.len() - 1;

@@ -2,15 +2,13 @@
 //! links, an abstract. A heading behind which nothing of the kind comes names a section.
 
 use super::block::{Block, Kind};
+use super::label;
 use super::piece::{Line, Piece, Style};
 use crate::format::columns::{self, Field};
 use crate::format::record::Record;
 use crate::format::{place, several};
 use crate::paper::known_kind;
 use std::ops::Range;
-
-/// Bytes of a label: `Authors:`.
-const LABEL: usize = 40;
 
 /// Addresses at which papers are, for items that are nothing but a link.
 const PAPERS: &[&str] = &[
@@ -32,6 +30,19 @@ const PAPERS: &[&str] = &[
 pub struct Section(Option<String>);
 
 impl Section {
+    /// A section of this name, without its number: `1.2 Tides`.
+    fn named(name: Option<String>) -> Section {
+        let bare = |name: String| match name.split_once(' ') {
+            Some((number, rest))
+                if number.contains('.') && number.bytes().all(|b| b.is_ascii_digit() || b == b'.') =>
+            {
+                rest.trim().to_owned()
+            }
+            _ => name,
+        };
+        Section(name.map(bare))
+    }
+
     /// What it tells of every paper under it.
     pub fn record(&self) -> Record {
         let Some(name) = &self.0 else { return Record::default() };
@@ -78,7 +89,7 @@ impl List {
         if let Some(candidate) =
             self.candidate.take_if(|candidate| candidate.is_heading && !candidate.shows())
         {
-            self.section = Section(candidate.record.title);
+            self.section = Section::named(candidate.record.title);
         }
         &self.section
     }
@@ -97,8 +108,8 @@ impl List {
             self.put(|record| columns::fill(record, Field::Abstract, &[&text[range]]));
             return None;
         }
-        if let Some((label, value)) = label(text, &block.text) {
-            self.put(|record| detail(text, &block.text, label, value, record));
+        if let Some((name, value)) = label::of(text, &block.text) {
+            self.put(|record| label::tell(text, &block.text, name, value, record));
             return None;
         }
         let lead = block.text.lead(text)?;
@@ -146,7 +157,7 @@ impl List {
             });
         }
         if candidate.is_heading {
-            self.section = Section(candidate.record.title);
+            self.section = Section::named(candidate.record.title);
         }
         None
     }
@@ -223,43 +234,6 @@ fn is_paper(text: &str, piece: &Piece, url: &str) -> bool {
         && PAPERS.iter().any(|host| url.contains(host))
         && title.split_whitespace().count() >= 3
         && !title.starts_with("![")
-}
-
-/// The label of a line and what is behind it: `**Authors:** Ada Brook`, `Paper: https://…`.
-fn label<'a>(text: &'a str, line: &Line) -> Option<(&'a str, &'a str)> {
-    let raw = line.raw(text);
-    let colon = |c: char| c == ':' || c == '：';
-    let marked = line.lead(text).filter(|piece| matches!(piece.style, Style::Strong | Style::Slanted));
-    let (label, value) = match marked {
-        Some(piece) => {
-            let label = text.get(piece.inner.clone())?.trim();
-            let behind = text.get(piece.outer.end..line.range.end)?.trim_start();
-            (label.strip_suffix(colon).or_else(|| behind.starts_with(colon).then_some(label))?, behind)
-        }
-        None => raw.split_once(colon).filter(|(label, _)| !label.contains(' '))?,
-    };
-    let formed = !label.is_empty() && label.len() <= LABEL && !label.contains(['[', '(', '<']);
-    let value = value.trim_start_matches(colon).trim();
-    (formed && !value.starts_with("//")).then_some((label.trim(), value))
-}
-
-/// Puts what a label tells into the record.
-fn detail(text: &str, line: &Line, label: &str, value: &str, record: &mut Record) {
-    let field = match columns::bare(label).as_str() {
-        "paper" | "arxiv" | "link" | "links" => Some(Field::Link(None)),
-        // Who speaks at a tutorial has not written it.
-        "speaker" | "speakers" => None,
-        _ => columns::known(label).map(|(_, field)| field),
-    };
-    match field {
-        Some(Field::Title) => {}
-        Some(Field::Link(_)) => line.add_links(text, field, record),
-        Some(field) => columns::fill(record, field, &[value]),
-        None if value.starts_with("http") || value.starts_with('[') => {
-            line.add_links(text, Some(Field::Link(Some(crate::paper::Rel::Other))), record);
-        }
-        None => {}
-    }
 }
 
 /// The abstract that is folded under `<summary>Abstract</summary>`: up to `</details>` or the next heading.

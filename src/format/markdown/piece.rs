@@ -65,10 +65,14 @@ impl Line {
     fn bare<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
         let raw = text.get(self.range.clone()).unwrap_or_default();
         let starts = memchr::memmem::find_iter(raw.as_bytes(), "http").map(|at| at + self.range.start);
-        let is_own = |at: &usize| {
-            let within = |piece: &Piece| piece.outer.contains(at);
-            let marked = |piece: &&Piece| matches!(piece.style, Style::Link(_) | Style::Picture);
-            !self.pieces.iter().filter(marked).any(within)
+        let is_marked = |piece: &&Piece| matches!(piece.style, Style::Link(_) | Style::Picture);
+        // Both go forward in the text, so that a line of many links is passed over once.
+        let (mut marked, mut covered) = (self.pieces.iter().filter(is_marked).peekable(), 0);
+        let is_own = move |at: &usize| {
+            while let Some(piece) = marked.next_if(|piece| piece.outer.start <= *at) {
+                covered = covered.max(piece.outer.end);
+            }
+            *at >= covered
         };
         let ends = |c: char| c.is_whitespace() || matches!(c, '|' | '>' | ')' | ']' | '"');
         starts.filter(is_own).filter_map(move |at| text.get(at..self.range.end)?.split(ends).next())

@@ -26,7 +26,13 @@ impl Columns {
             })
             .collect();
         fields.sort_by_key(|(rank, _, at)| (*rank, *at));
-        let title = fields.iter().find(|(_, field, _)| *field == Some(Field::Title)).map(|(_, _, at)| *at);
+        let names: Vec<_> = cells.iter().map(|cell| cell.raw(text)).collect();
+        let is_of_papers = columns::tell_of_papers(&names) || names.iter().any(|name| is_paper(name));
+        let title = fields
+            .iter()
+            .filter(|_| is_of_papers)
+            .find(|(_, field, _)| *field == Some(Field::Title))
+            .map(|(_, _, at)| *at);
         Columns { fields, title }
     }
 
@@ -46,6 +52,11 @@ impl Columns {
         let shows = !record.links.is_empty() || record.abstract_.is_some() || !record.authors.is_empty();
         (shows && record.title.as_ref().is_some_and(|title| !title.is_empty())).then_some(record)
     }
+}
+
+/// True for the name of a column that only a table of papers has.
+fn is_paper(name: &str) -> bool {
+    matches!(columns::bare(name).as_str(), "title" | "paper" | "papertitle")
 }
 
 /// The title in a cell: a link's words, or what stands before a break, a picture or a link.

@@ -2,7 +2,7 @@
 
 use crate::format::columns;
 use crate::format::limit;
-use crate::format::record::Parsed;
+use crate::format::record::{Issue, Parsed};
 use saphyr_parser::{Event, Parser, ScanError};
 use std::collections::HashMap;
 
@@ -65,12 +65,20 @@ pub fn each(text: &str, out: &mut Parsed, mut take: impl FnMut(Item, &mut Parsed
         let mut walk = Walk { before: first, ..Walk::default() };
         let Err(error) = walk.all(rest, |item| take(item, out)) else { return };
         let failed = first + error.marker().line();
-        out.issue(failed.min(starts.len()), format!("not YAML: {}", error.info()));
+        complain(failed.min(starts.len()), &error, out);
         // A quote that is never closed fails far from the item that holds it, which is the last one begun.
         let after = if patience > 0 { walk.begun.max(first + 1) } else { failed.max(first + 1) };
         patience = patience.saturating_sub(rest.len());
         let Some(next) = next_item(text, &starts, after) else { return };
         first = next;
+    }
+}
+
+/// Notes an error, unless it is the one that was met before: reading begins afresh in front of some.
+fn complain(line: usize, error: &ScanError, out: &mut Parsed) {
+    let issue = Issue { line, what: format!("not YAML: {}", error.info()) };
+    if out.issues.last() != Some(&issue) {
+        out.issues.push(issue);
     }
 }
 
