@@ -3,6 +3,7 @@
 
 use super::header::Header;
 use crate::format::record::Parsed;
+use std::io::Cursor;
 
 /// How many times the text may be read in all, for the sake of quotes that are never closed.
 const PATIENCE: usize = 4;
@@ -19,78 +20,97 @@ pub struct Row<'a> {
 }
 
 /// A reader of a text that takes rows of any width.
-pub fn reader(text: &str, delimiter: u8, quoting: bool) -> ::csv::Reader<&[u8]> {
+pub fn reader(text: &str, delimiter: u8, quoting: bool) -> ::csv::Reader<Cursor<&[u8]>> {
     let mut builder = ::csv::ReaderBuilder::new();
     builder
         .flexible(true)
         .has_headers(false)
         .delimiter(delimiter)
         .quoting(quoting)
-        .from_reader(text.as_bytes())
+        .from_reader(Cursor::new(text.as_bytes()))
 }
 
 /// Hands over every row under the header.
 pub fn each(text: &str, header: &Header, out: &mut Parsed, mut take: impl FnMut(&Row<'_>, &mut Parsed)) {
-    let mut rest = Rest::new(text, header.end);
-    let mut patience = text.len().saturating_mul(PATIENCE);
-    while rest.at < text.len() {
-        let quoting = patience > 0;
-        let Some(cut) = rest.rows(header.delimiter, quoting, |row| take(&row, out)) else { break };
-        patience = patience.saturating_sub(cut.text.len());
-        let (line, first) = (rest.line_of(cut.start), cut.text.lines().next().unwrap_or_default());
-        out.issue(line, "a quote is not closed where its cell ends; the row was cut at the end of its line");
-        let cells = first.split(char::from(header.delimiter)).map(|cell| cell.trim_matches('"').to_owned());
-        take(&Row { line, cells: cells.collect(), raw: first }, out);
-        rest.at = cut.start + (first.len() + 1).min(cut.text.len());
+    let mut rows = Rows::new(text, header.delimiter, header.end);
+    while let Some(row) = rows.next() {
+        if rows.quoting && row.raw.trim_end().contains('\n') && !is_well_quoted(row.raw, header.delimiter) {
+            let what = "a quote is not closed where its cell ends; the row was cut at the end of its line";
+            out.issue(row.line, what);
+            take(&rows.cut(&row), out);
+        } else {
+            take(&row, out);
+        }
     }
 }
 
-/// The part of a text that is still to be read.
-struct Rest<'a> {
+/// The rows that are still to be read.
+struct Rows<'a> {
     text: &'a str,
+    delimiter: u8,
+    reader: ::csv::Reader<Cursor<&'a [u8]>>,
+    /// False once there were so many open quotes that they are taken for letters.
+    quoting: bool,
+    /// Bytes that may still be read in vain.
+    patience: usize,
+    /// The byte behind the last row.
     at: usize,
     /// The last byte of which the line is known, and that line.
     known: (usize, usize),
 }
 
-/// A row that a quote tore open.
-struct Cut<'a> {
-    start: usize,
-    text: &'a str,
-}
-
-impl<'a> Rest<'a> {
-    fn new(text: &'a str, at: usize) -> Rest<'a> {
-        Rest { text, at, known: (0, 1) }
+impl<'a> Rows<'a> {
+    fn new(text: &'a str, delimiter: u8, at: usize) -> Rows<'a> {
+        let patience = text.len().saturating_mul(PATIENCE);
+        let reader = reader(text, delimiter, true);
+        let mut rows = Rows { text, delimiter, reader, quoting: true, patience, at, known: (0, 1) };
+        rows.go_to(at);
+        rows
     }
 
-    /// The line of a byte, which is not before the last one asked for.
+    /// Goes on behind this byte.
+    fn go_to(&mut self, at: usize) {
+        let mut position = ::csv::Position::new();
+        position.set_byte(at as u64);
+        self.at = at;
+        // A text in memory can be sought in; were it not so, the rest would be read as nothing.
+        if self.reader.seek(position).is_err() {
+            self.at = self.text.len();
+        }
+    }
+
+    fn next(&mut self) -> Option<Row<'a>> {
+        let mut record = ::csv::StringRecord::new();
+        if self.at >= self.text.len() || !self.reader.read_record(&mut record).unwrap_or(false) {
+            return None;
+        }
+        let end = usize::try_from(self.reader.position().byte()).unwrap_or(usize::MAX);
+        let raw = self.text.get(self.at..end)?;
+        // The library passes over blank lines before a row.
+        let start = self.at + (raw.len() - raw.trim_start_matches('\n').len());
+        self.at = end;
+        let cells = record.iter().map(str::to_owned).collect();
+        Some(Row { line: self.line_of(start), cells, raw: self.text.get(start..end)? })
+    }
+
+    /// The first line of a row that a quote tore open, as a row of its own; the rest is read again.
+    fn cut(&mut self, row: &Row<'a>) -> Row<'a> {
+        let first = row.raw.lines().next().unwrap_or_default();
+        self.patience = self.patience.saturating_sub(row.raw.len());
+        if self.patience == 0 {
+            self.quoting = false;
+            self.reader = reader(self.text, self.delimiter, false);
+        }
+        self.go_to(self.at - row.raw.len() + (first.len() + 1).min(row.raw.len()));
+        let cells = first.split(char::from(self.delimiter)).map(|cell| cell.trim_matches('"').to_owned());
+        Row { line: row.line, cells: cells.collect(), raw: first }
+    }
+
+    /// The line of a byte; where it is before the last one asked for, that one's.
     fn line_of(&mut self, at: usize) -> usize {
         let between = self.text.as_bytes().get(self.known.0..at).unwrap_or_default();
         self.known = (self.known.0.max(at), self.known.1 + memchr::memchr_iter(b'\n', between).count());
         self.known.1
-    }
-
-    /// Hands over rows up to the end of the text, or up to one that a quote tore open.
-    fn rows(&mut self, delimiter: u8, quoting: bool, mut take: impl FnMut(Row<'_>)) -> Option<Cut<'a>> {
-        let text = &self.text[self.at..];
-        let mut reader = reader(text, delimiter, quoting);
-        let mut record = ::csv::StringRecord::new();
-        let mut start = 0;
-        while reader.read_record(&mut record).unwrap_or(false) {
-            let end = usize::try_from(reader.position().byte()).unwrap_or(text.len()).min(text.len());
-            // The library passes over blank lines before a row.
-            start += text[start..end].len() - text[start..end].trim_start_matches('\n').len();
-            let raw = &text[start..end];
-            if quoting && raw.trim_end().contains('\n') && !is_well_quoted(raw, delimiter) {
-                return Some(Cut { start: self.at + start, text: raw });
-            }
-            let line = self.line_of(self.at + start);
-            take(Row { line, cells: record.iter().map(str::to_owned).collect(), raw });
-            start = end;
-        }
-        self.at = self.text.len();
-        None
     }
 }
 
