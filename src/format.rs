@@ -3,9 +3,11 @@
 pub mod arxiv_daily;
 pub mod arxiv_json;
 pub mod bibtex;
+pub mod columns;
 pub mod crossref;
 pub mod csl;
 pub mod csv;
+pub mod endnote;
 pub mod event;
 pub mod hf_daily;
 pub mod jats;
@@ -14,6 +16,7 @@ pub mod limit;
 pub mod markdown;
 pub mod mlanthology;
 pub mod names;
+pub mod nbib;
 pub mod offprint;
 pub mod openalex;
 pub mod openreview;
@@ -21,12 +24,18 @@ pub mod outgoing;
 pub mod page;
 pub mod paperlists;
 pub mod papers_with_code;
+pub mod place;
 pub mod record;
 pub mod ris;
 pub mod seen;
 pub mod semantic_scholar;
+pub mod several;
+pub mod tagged;
 pub mod title_authors;
 pub mod virtual_site;
+pub mod wos;
+pub mod yaml;
+pub mod year;
 
 pub use outgoing::{WriteOptions, Writer};
 pub use record::{Hint, Issue, Outgoing, Parsed, Reader, Record, RelatedRecord};
@@ -172,11 +181,35 @@ pub static FORMATS: &[Format] = &[
     },
     Format {
         name: "ris",
-        about: "RIS, as reference managers exchange it",
+        about: "RIS, as reference managers write it",
         extensions: &["ris"],
         sniff: ris::sniff,
         read: ris::read,
         write: Some(ris::write),
+    },
+    Format {
+        name: "nbib",
+        about: "MEDLINE, as PubMed writes it",
+        extensions: &["nbib"],
+        sniff: nbib::sniff,
+        read: nbib::read,
+        write: None,
+    },
+    Format {
+        name: "endnote",
+        about: "EndNote's tagged format",
+        extensions: &["enw", "endf"],
+        sniff: endnote::sniff,
+        read: endnote::read,
+        write: None,
+    },
+    Format {
+        name: "wos",
+        about: "Web of Science, tagged",
+        extensions: &["ciw"],
+        sniff: wos::sniff,
+        read: wos::read,
+        write: None,
     },
     Format {
         name: "jsonl",
@@ -196,19 +229,27 @@ pub static FORMATS: &[Format] = &[
     },
     Format {
         name: "csv",
-        about: "tables with a header: CSV",
-        extensions: &["csv"],
+        about: "Tables with a header: CSV, TSV, semicolons",
+        extensions: &["csv", "tsv"],
         sniff: csv::sniff,
         read: csv::read,
         write: Some(csv::write),
     },
     Format {
         name: "markdown",
-        about: "lists of papers in Markdown",
+        about: "Lists of papers in Markdown",
         extensions: &["md"],
         sniff: markdown::sniff,
         read: markdown::read,
         write: Some(markdown::write),
+    },
+    Format {
+        name: "yaml",
+        about: "Lists of papers in YAML",
+        extensions: &["yml", "yaml"],
+        sniff: yaml::sniff,
+        read: yaml::read,
+        write: None,
     },
     Format {
         name: "page",
