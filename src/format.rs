@@ -1,10 +1,17 @@
 //! The table of formats: name, extensions, how to recognise it, reader, writer. Nothing else lists formats.
 
+pub mod anthology;
+pub mod arxiv;
+pub mod dblp;
+pub mod endnote_xml;
 pub mod limit;
+pub mod mods;
+pub mod names;
 pub mod offprint;
 pub mod page;
 pub mod record;
 pub mod seen;
+pub mod xml;
 
 pub use record::{Hint, Issue, Outgoing, Parsed, Reader, Record, RelatedRecord};
 
@@ -42,6 +49,46 @@ pub static FORMATS: &[Format] = &[
         sniff: offprint::sniff_array,
         read: offprint::read_array,
         write: Some(offprint::write_array),
+    },
+    Format {
+        name: "anthology",
+        about: "XML of the ACL Anthology",
+        extensions: &["xml"],
+        sniff: anthology::sniff,
+        read: anthology::read,
+        write: None,
+    },
+    Format {
+        name: "arxiv",
+        about: "feeds of arXiv: answers in Atom, announcements in RSS",
+        extensions: &["xml", "atom", "rss"],
+        sniff: arxiv::sniff,
+        read: arxiv::read,
+        write: None,
+    },
+    Format {
+        name: "dblp",
+        about: "XML of DBLP",
+        extensions: &["xml"],
+        sniff: dblp::sniff,
+        read: dblp::read,
+        write: None,
+    },
+    Format {
+        name: "mods",
+        about: "MODS, the XML of libraries",
+        extensions: &["xml", "mods"],
+        sniff: mods::sniff,
+        read: mods::read,
+        write: None,
+    },
+    Format {
+        name: "endnote-xml",
+        about: "XML of EndNote",
+        extensions: &["xml"],
+        sniff: endnote_xml::sniff,
+        read: endnote_xml::read,
+        write: None,
     },
     Format {
         name: "page",
