@@ -154,17 +154,25 @@ fn unknown(rest: &str) -> String {
     if let Some(short) = mention::in_parentheses(rest) {
         return short;
     }
-    let mut bare = words::bare(rest).to_owned();
-    while let Some((before, rest)) = bare.split_once('(') {
-        let Some((inside, after)) = rest.split_once(')').filter(|(inside, _)| words::are_plain(inside))
+    let mut bare = words::bare(rest).replace(" )", ")");
+    // Few parentheses stand in an honest name.
+    for _ in 0..AGAIN {
+        let Some((before, inside, after)) =
+            parentheses(&bare).filter(|(_, inside, _)| words::are_plain(inside))
         else {
             break;
         };
-        let _ = inside;
         bare = format!("{before} {after}");
     }
     let trimmed = bare.trim_matches(|c: char| !c.is_alphanumeric() && c != ')');
     trimmed.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What stands before, in and after the first parentheses.
+fn parentheses(text: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = text.split_once('(')?;
+    let (inside, after) = rest.split_once(')')?;
+    Some((before, inside, after))
 }
 
 /// The event in a key of DBLP: `DBLP:conf/icml/BrookD23`.

@@ -108,20 +108,18 @@ fn track(number: &str) -> Option<String> {
     (kind(number).is_some() || number == "main").then(|| number.to_owned())
 }
 
-/// A venue as it is written: known, as the title of the volume spells it, or in capitals where it is short.
+/// A venue as it is written: known, as the title of the volume spells it in a word or two, or in capitals where it is
+/// short.
 fn spelled(slug: &str, title: &str) -> String {
-    let plain = |word: &str| {
-        word.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect::<String>()
-    };
-    let bare = |word: &str| word.trim_end_matches(|c: char| !c.is_alphabetic()).to_owned();
     if let Some(known) = Venue::known(slug) {
         return known.to_owned();
     }
-    let mut words =
-        title.split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ':' | ',' | '’' | '\''));
-    match words.find(|word| plain(word) == slug.to_lowercase()) {
-        Some(word) => bare(word),
-        None if slug.chars().count() <= 6 => slug.to_uppercase(),
-        None => slug.to_owned(),
-    }
+    let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<String>();
+    let words: Vec<_> =
+        title.split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ':' | ',')).collect();
+    let one_or_two =
+        words.iter().map(|word| letters(word)).chain(words.windows(2).map(|pair| letters(&pair.concat())));
+    let named = one_or_two.into_iter().find(|name| name.to_lowercase() == slug.to_lowercase());
+    let short = slug.chars().count() <= 6;
+    named.unwrap_or_else(|| if short { slug.to_uppercase() } else { slug.to_owned() })
 }

@@ -6,8 +6,23 @@ use super::{names, year};
 const ONLY_SUBMITTED: &[&str] = &["submitted", "under review", "under submission", "in submission"];
 
 /// What is written in capitals before a year and is no event.
-const NO_EVENT: &[&str] =
-    &["IEEE", "ACM", "USA", "UK", "COVID", "MDPI", "PDF", "AMS", "MSC", "LNCS", "CC", "EU", "AI", "ML"];
+const NO_EVENT: &[&str] = &[
+    "IEEE",
+    "ACM",
+    "USA",
+    "UK",
+    "COVID",
+    "MDPI",
+    "PDF",
+    "AMS",
+    "MSC",
+    "LNCS",
+    "Springer-Verlag",
+    "CC",
+    "EU",
+    "AI",
+    "ML",
+];
 
 /// Runs of letters and of digits; `cc` and other parts of an address that stand between series and year are left out.
 pub fn parts(name: &str) -> Vec<&str> {
@@ -64,14 +79,17 @@ pub fn event(remark: &str) -> Option<(String, u16)> {
     Some(if hosted { (format!("{series} Workshop"), year) } else { (series, year) })
 }
 
-/// The short name in parentheses after a long one: "… International Symposium on Tides (ISOT)".
+/// The short name in parentheses after a long one: "… International Symposium on Tides (ISOT)". The year was taken out
+/// of the name, so that a blank before the parenthesis shows where it stood: "(Harbour 2031)" names an event.
 pub fn in_parentheses(name: &str) -> Option<String> {
     let workshop = name.to_lowercase().contains("workshop");
     name.split('(').skip(1).filter_map(|rest| rest.split_once(')')).find_map(|(inside, _)| {
         let (bare, _) = year::split(inside);
         let bare = bare.trim().trim_end_matches(['-', '\'', '’']).trim_end();
+        let dated = inside.ends_with(' ') && bare.starts_with(char::is_alphabetic) && !bare.contains(' ');
         let long = name.split_whitespace().count() >= 4;
         let host = workshop && names::by_short(bare).is_some();
-        (long && !host && is_short_name(bare) && !super::words::are_plain(bare)).then(|| bare.to_owned())
+        let named = (dated || is_short_name(bare)) && !super::words::are_plain(bare);
+        (long && named && !host).then(|| bare.to_owned())
     })
 }

@@ -70,10 +70,7 @@ fn events_are_read_as_sources_write_them() {
             "CoNLL 2005",
         ),
         ("Proceedings of the 28th International Conference on Computational Linguistics", "COLING"),
-        (
-            "Proceedings of the 5th Harbour: Where Boats meet Nets Workshop (Harbour 2031)",
-            "Harbour: Where Boats meet Nets Workshop (Harbour ) 2031",
-        ),
+        ("Proceedings of the 5th Harbour: Where Boats meet Nets Workshop (Harbour 2031)", "Harbour 2031"),
         ("Proceedings of the 3rd Workshop on Old Maps (OldMAPS 2031)", "OldMAPS 2031"),
         ("Proceedings of the 3rd Workshop on Old Maps (ACL 2031)", "Workshop on Old Maps (ACL) 2031"),
         ("30th ACM International Symposium on Tidal Software (ISTS)", "ISTS"),

@@ -27,15 +27,18 @@ fn numbers(raw: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// `AAAI-26`, `NeurIPS'24`, `CHI ’23`.
+/// `AAAI-26`, `NeurIPS'24`, `CHI ’23: Conference on …`.
 fn short(raw: &str) -> Option<(String, Option<u16>)> {
-    let (start, digits) = numbers(raw).pop()?;
-    let mark =
-        raw[..start].chars().next_back().filter(|c| matches!(c, '-' | '\'' | '’' | '‘' | '`' | '–'))?;
-    let ends =
-        start + digits.len() == raw.len() || raw[start + digits.len()..].starts_with([' ', ':', ',', ')']);
-    let year = of_two(digits).filter(|_| ends)?;
-    Some((without(raw, start - mark.len_utf8(), start + 2), Some(year)))
+    let runs = numbers(raw);
+    let last = runs.last()?.0;
+    runs.iter().rev().find_map(|&(start, digits)| {
+        let mark = raw[..start].chars().next_back()?;
+        let marked = matches!(mark, '\'' | '’' | '‘' | '`') || start == last && matches!(mark, '-' | '–');
+        let after = &raw[start + digits.len()..];
+        let ends = after.is_empty() || after.starts_with([' ', ':', ',', ')']);
+        let year = of_two(digits).filter(|_| marked && ends)?;
+        Some((without(raw, start - mark.len_utf8(), start + 2), Some(year)))
+    })
 }
 
 /// The year that two digits stand for.
