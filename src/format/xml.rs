@@ -5,6 +5,7 @@
 mod entity;
 mod flow;
 mod lines;
+mod opening;
 mod tree;
 mod walk;
 

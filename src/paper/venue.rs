@@ -157,11 +157,8 @@ fn unknown(rest: &str) -> String {
     let mut bare = words::bare(rest).replace(" )", ")");
     // Few parentheses stand in an honest name.
     for _ in 0..AGAIN {
-        let Some((before, inside, after)) =
-            parentheses(&bare).filter(|(_, inside, _)| words::are_plain(inside))
-        else {
-            break;
-        };
+        let plain = parentheses(&bare).filter(|(_, inside, _)| words::are_plain(inside));
+        let Some((before, _, after)) = plain else { break };
         bare = format!("{before} {after}");
     }
     let trimmed = bare.trim_matches(|c: char| !c.is_alphanumeric() && c != ')');

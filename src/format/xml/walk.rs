@@ -3,6 +3,7 @@
 
 use super::entity;
 use super::lines::Lines;
+use super::opening::{NoTag, no_tag};
 use super::tree::{self, Element, Tag, Tree};
 use crate::format::record::Parsed;
 use quick_xml::Error;
@@ -14,9 +15,6 @@ use quick_xml::reader::Reader;
 const DEPTH: usize = 256;
 /// How many faults of a text are told one by one.
 const FAULTS: usize = 100;
-/// Bytes of a broken tag that are read again as text; a longer one is text as a whole, so that no text is read again
-/// and again.
-const BROKEN: usize = 1024;
 
 /// An element that a reader asked for.
 #[derive(Debug)]
@@ -135,16 +133,7 @@ impl<'a, 'p> Walk<'a, 'p> {
         let name = tag.name().into_inner();
         let picked = self.picks.iter().any(|pick| tree::same_name(tag.local_name().as_ref(), pick));
         if let Some(end) = no_tag(&tag) {
-            self.fault(at, "a `<` that opens no tag was read as text", out);
-            self.add(|tree| {
-                tree.text(
-                    format!("<{}{}", &tag[..end.unwrap_or(tag.len())], if end.is_some() { "" } else { ">" })
-                        .into(),
-                )
-            });
-            if let Some(end) = end {
-                self.read_from(at + 1 + end);
-            }
+            self.as_text(&tag, end, at, out);
         } else if picked && self.tree.is_open() && self.tree.is(tree::without_prefix(name)) {
             let what =
                 format!("`<{name}>` begins before the one before it, of line {}, was closed", self.tree.line);
@@ -165,6 +154,19 @@ impl<'a, 'p> Walk<'a, 'p> {
             self.above.push(tag);
         }
         false
+    }
+
+    /// Takes what looked like a tag as text, and reads on where one may begin.
+    fn as_text(&mut self, tag: &Tag<'a>, end: NoTag, at: usize, out: &mut Parsed) {
+        self.fault(at, "a `<` that opens no tag was read as text", out);
+        let text = match end {
+            NoTag::Whole => format!("<{}>", &**tag),
+            NoTag::UpTo(end) => format!("<{}", tag.get(..end).unwrap_or_default()),
+        };
+        self.add(|tree| tree.text(text.into()));
+        if let NoTag::UpTo(end) = end {
+            self.read_from(at + 1 + end);
+        }
     }
 
     /// Begins to gather an element.
@@ -265,25 +267,4 @@ fn reader(text: &str) -> Reader<&[u8]> {
     config.allow_dangling_amp = true;
     config.expand_empty_elements = true;
     reader
-}
-
-/// `None` for a tag. Else where the next tag may begin in it, if anywhere: `<` is also a sign of comparison.
-fn no_tag(tag: &str) -> Option<Option<usize>> {
-    let mut quote = None;
-    let mut inner = None;
-    if memchr::memchr(b'<', tag.as_bytes()).is_some() {
-        for (at, byte) in tag.bytes().enumerate().take(BROKEN) {
-            match (quote, byte) {
-                (None, b'"' | b'\'') => quote = Some(byte),
-                (Some(open), _) if open == byte => quote = None,
-                (None, b'<') => {
-                    inner = Some(at);
-                    break;
-                }
-                _ => {}
-            }
-        }
-    }
-    let begins = tag.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
-    (inner.is_some() || !begins).then_some(inner)
 }
