@@ -82,14 +82,12 @@ fn arxiv(paper: Element<'_, '_>, addresses: &[String]) -> Option<String> {
     marked(addresses, "arxiv.org/abs/").or_else(report)
 }
 
-/// The electronic editions, and the page of the volume at DBLP.
+/// The electronic editions, save the DOI, which has its own field, and the page of the volume at DBLP.
 fn links(paper: Element<'_, '_>, addresses: &[String]) -> Vec<(Rel, String)> {
-    let rel = |address: &str| match address.to_ascii_lowercase() {
-        lower if lower.ends_with(".pdf") => Rel::Pdf,
-        lower if lower.contains("doi.org/") => Rel::Doi,
-        _ => Rel::Page,
-    };
-    let own = addresses.iter().map(|address| (rel(address), address.clone()));
+    let rel =
+        |address: &str| if address.to_ascii_lowercase().ends_with(".pdf") { Rel::Pdf } else { Rel::Page };
+    let editions = addresses.iter().filter(|address| !address.contains("doi.org/"));
+    let own = editions.map(|address| (rel(address), address.clone()));
     let page = paper.line_at("url").map(|url| match url.contains("://") {
         true => (Rel::Other, url),
         false => (Rel::Other, format!("{SITE}{url}")),

@@ -4,7 +4,7 @@
 use crate::format::names;
 use crate::format::record::{Hint, Parsed, Record};
 use crate::format::xml::{self, Element, Found, Walk};
-use crate::paper::Rel;
+use crate::paper::{Rel, Venue};
 
 /// Where people are named, the first place that has any counts.
 const PEOPLE: &[&str] = &[
@@ -46,11 +46,13 @@ fn paper(record: Element<'_, '_>) -> Record {
     let listed = |path: &str| record.path(path).into_iter().filter_map(Element::line).collect::<Vec<_>>();
     let people = PEOPLE.iter().map(|path| listed(path)).find(|names| !names.is_empty());
     let links = ADDRESSES.iter().flat_map(|(path, rel)| listed(path).into_iter().map(|url| (*rel, url)));
+    let venue = first(VENUES);
     Record {
         title: record.prose_at("titles/title").or_else(|| record.prose_at("title")),
         abstract_: record.prose_at("abstract"),
         authors: people.unwrap_or_default().iter().map(|name| names::turned(name)).collect(),
-        venue: first(VENUES),
+        kind: venue.as_deref().and_then(Venue::track).map(str::to_owned),
+        venue,
         year: first(&["dates/year", "year"]).and_then(|year| year.get(..4)?.parse().ok()),
         keywords: listed("keywords/keyword"),
         location: first(&["pub-location", "place-published"]),

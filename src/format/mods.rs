@@ -3,7 +3,7 @@
 use crate::format::names;
 use crate::format::record::{Hint, Parsed, Record};
 use crate::format::xml::{self, Element, Found, Walk};
-use crate::paper::Rel;
+use crate::paper::{Rel, Venue};
 
 /// Where the year stands, the best place first.
 const DATES: &[&str] = &[
@@ -37,12 +37,14 @@ fn paper(mods: Element<'_, '_>) -> Record {
         mods.all("identifier").filter(of_kind).find_map(Element::line)
     };
     let addresses = addresses(mods);
+    let venue = host.and_then(title);
     let place = |item: Element<'_, '_>| item.line_at("originInfo/place/placeTerm");
     Record {
         title: title(mods),
         abstract_: mods.prose_at("abstract"),
         authors: people(mods),
-        venue: host.and_then(title),
+        kind: venue.as_deref().and_then(Venue::track).map(str::to_owned),
+        venue,
         year: DATES.iter().find_map(|path| year(&mods.line_at(path)?)),
         keywords: mods.path("subject/topic").into_iter().filter_map(Element::line).collect(),
         location: host.and_then(place).or_else(|| place(mods)),

@@ -16,7 +16,7 @@ fn records_are_papers_save_people_and_volumes() {
     assert_eq!(paper.acl.as_deref(), Some("https://aclanthology.org/2031.tide-1.7"));
     assert_eq!(paper.key.as_deref(), Some("conf/tide/BrookS31"));
     let rels: Vec<_> = paper.links.iter().map(|(rel, _)| *rel).collect();
-    assert_eq!(rels, [Rel::Doi, Rel::Page, Rel::Other]);
+    assert_eq!(rels, [Rel::Page, Rel::Other]);
     assert_eq!(report.title.as_deref(), Some("Counting Eels"));
     assert_eq!(report.arxiv.as_deref(), Some("https://arxiv.org/abs/3101.00001"));
     assert_eq!((report.kind.as_deref(), report.venue.as_deref()), (Some("withdrawn"), Some("CoRR")));

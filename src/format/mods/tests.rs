@@ -11,7 +11,8 @@ fn records_are_read_and_what_belongs_to_their_host_is_not_theirs() {
     let paper = &parsed.records[0];
     assert_eq!(paper.title.as_deref(), Some("The Salt of the Sea: a Survey"));
     assert_eq!(paper.authors, ["Ada Brook", "Cy Dale"]);
-    assert_eq!(paper.venue.as_deref(), Some("Proceedings of the 5th Meeting on Tides (TIDE)"));
+    assert_eq!(paper.venue.as_deref(), Some("Proceedings of the 5th Meeting on Tides (TIDE): Short Papers"));
+    assert_eq!(paper.kind.as_deref(), Some("short"));
     assert_eq!((paper.year, paper.location.as_deref()), (Some(2031), Some("Bergen, Norway")));
     assert_eq!(paper.keywords, ["salt", "sea"]);
     assert_eq!((paper.key.as_deref(), paper.doi.as_deref()), (Some("brook-2031-salt"), Some("10.5555/salt")));
