@@ -103,3 +103,11 @@ fn a_collection_without_papers_is_read() {
     let parsed = collection("<?xml version='1.0'?><collection id='2031.none'></collection>");
     assert_eq!(parsed, Parsed::default());
 }
+
+#[test]
+fn a_volume_without_its_facts_has_the_event_of_the_collection() {
+    let text = "<collection id='2031.acl'><volume id='short'><paper id='1'><title>T</title></paper></volume></collection>";
+    let paper = &collection(text).records[0];
+    assert_eq!((paper.venue.as_deref(), paper.year), (Some("ACL 2031"), Some(2031)));
+    assert_eq!((paper.kind.as_deref(), paper.acl.as_deref()), (Some("short"), Some("2031.acl-short.1")));
+}

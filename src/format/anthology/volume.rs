@@ -41,9 +41,18 @@ pub struct Volume {
 }
 
 impl Volume {
-    /// A volume of which only the names are known.
+    /// A volume of which only the names are known; that of the collection often tells the event, `2023.acl`.
     pub fn new(collection: String, number: String) -> Volume {
-        Volume { track: track(&number), kind: kind(&number), collection, number, ..Volume::default() }
+        let event = Venue::of_file(&collection);
+        Volume {
+            venue: event.as_ref().map(ToString::to_string),
+            year: event.and_then(|event| event.year),
+            kind: kind(&number),
+            track: track(&number),
+            location: None,
+            collection,
+            number,
+        }
     }
 
     /// True for the volume of this name.

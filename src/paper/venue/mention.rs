@@ -74,8 +74,9 @@ pub fn event(remark: &str) -> Option<(String, u16)> {
             || Some(((*word).to_owned(), is_year(words.get(at + 1)?)?)).filter(|_| is_short_name(word));
         Some((at, named_year(word).or_else(beside)?))
     })?;
-    let hosted = lower.contains("workshop")
-        && (remark.contains('@') || at > 0 && matches!(words[at - 1], "at" | "with"));
+    let before = at.checked_sub(1).and_then(|before| words.get(before));
+    let beside = before.is_some_and(|word| matches!(*word, "at" | "with"));
+    let hosted = lower.contains("workshop") && (remark.contains('@') || beside);
     Some(if hosted { (format!("{series} Workshop"), year) } else { (series, year) })
 }
 

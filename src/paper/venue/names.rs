@@ -49,6 +49,8 @@ pub static SERIES: &[Series] = &[
         &[
             "naacl-hlt",
             "hlt-naacl",
+            "hlt/naacl",
+            "naacl/hlt",
             "of the americas chapter",
             "nations of the americas",
             "north american chapter",
