@@ -45,8 +45,8 @@ fn an_unknown_kind_says_so_and_names_the_formats() {
         (b"\xff\xd8\xff\xe0", "a JPEG image"),
     ] {
         let loaded = open_bytes("a.txt", bytes);
-        let names: Vec<_> = crate::format::FORMATS.iter().map(|format| format.name).collect();
         assert_eq!((loaded.read, loaded.papers.len()), (0, 0));
+        let names: Vec<_> = format::FORMATS.iter().map(|format| format.name).collect();
         assert_eq!(
             only_complaint(&loaded),
             format!("a.txt: is of no known kind ({seen}); known are: {}", names.join(", "))
