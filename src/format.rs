@@ -173,12 +173,12 @@ pub static FORMATS: &[Format] = &[
         offprint::read_array,
     )
     .writes(offprint::write_array),
+    row("page", "Underline pages of lectures and events, saved as text", &["txt"], page::sniff, page::read),
     row("csv", "Tables with a header: CSV, TSV, semicolons", &["csv", "tsv"], csv::sniff, csv::read)
         .writes(csv::write),
+    row("yaml", "Lists of papers in YAML", &["yml", "yaml"], yaml::sniff, yaml::read),
     row("markdown", "Lists of papers in Markdown", &["md"], markdown::sniff, markdown::read)
         .writes(markdown::write),
-    row("yaml", "Lists of papers in YAML", &["yml", "yaml"], yaml::sniff, yaml::read),
-    row("page", "Underline pages of lectures and events, saved as text", &["txt"], page::sniff, page::read),
 ];
 
 /// The format of a text, by its content.

@@ -2,12 +2,13 @@
 
 mod mention;
 mod names;
+mod series;
 mod words;
 mod year;
 
 use crate::text::fold::fold_key;
 use crate::text::{CleanLine, sanitize_line};
-use names::Series;
+use series::Series;
 
 /// An event of a series: `AAAI 2026`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
