@@ -154,7 +154,7 @@ fn a_series_is_found_by_its_names() {
 
 #[test]
 fn every_series_is_read_by_each_of_its_names() {
-    for series in names::SERIES {
+    for series in series::SERIES {
         let read = |name: &str| Venue::read(&format!("{name} 2031")).map(|venue| venue.series.to_string());
         assert_eq!(read(series.short).as_deref(), Some(series.short));
         let long = read(&format!("Proceedings of the {}", series.long));
