@@ -167,7 +167,7 @@ pub struct IdentitySource<'a> {
 }
 
 /// All by which a paper is recognised: its best identifier first, then every other fingerprint.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     best: PaperId,
     prints: Vec<PaperId>,

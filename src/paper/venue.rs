@@ -1,9 +1,10 @@
 //! A venue: the series and the year of an event, read from the many ways in which sources write it.
 
 use crate::text::{CleanLine, sanitize_line};
+use serde::{Deserialize, Serialize};
 
 /// An event of a series: `AAAI 2026`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Venue {
     /// The short name of the series: `AAAI`.
     pub series: CleanLine,
