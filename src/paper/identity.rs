@@ -205,6 +205,11 @@ impl Identity {
         &self.best
     }
 
+    /// The fingerprint of the abstract.
+    pub fn of_abstract(&self) -> Option<&PaperId> {
+        self.prints.iter().find(|print| print.is_of_abstract())
+    }
+
     /// Every fingerprint, the identifier first.
     pub fn prints(&self) -> &[PaperId] {
         &self.prints
