@@ -1,0 +1,167 @@
+//! Reads one file: bytes, cache, gzip, encoding, format, records, papers. Papers are handed on in batches, so that they
+//! can be shown while the rest is read.
+
+use super::cache::{self, Cache};
+use super::decode::decode;
+use super::options::Options;
+use super::plan::{Bytes, Input, Job};
+use super::report::{FileReport, Outcome};
+use super::{copy, file, gzip};
+use crate::format::{self, Format, Hint, Issue, Parsed};
+use crate::paper::{Origin, Paper};
+use crate::text::sanitize_line;
+use std::borrow::Cow;
+
+/// Papers that are handed on at once.
+const BATCH: usize = 512;
+
+/// Where a file's papers go, with the share of the file that is done; false stops the reading.
+pub type Sink<'a> = &'a mut dyn FnMut(Vec<Paper>, f64) -> bool;
+
+/// Reads a file, and says how it went.
+pub fn read(job: &Job, input: &Input, options: &Options, sink: Sink<'_>) -> FileReport {
+    let report = FileReport {
+        file: sanitize_line(&job.shown),
+        name: job.name.clone(),
+        input: job.input,
+        ..FileReport::default()
+    };
+    let mut one = One { job, input, options, report, sink, whole: true };
+    if let Err(what) = one.run() {
+        one.report.outcome = Outcome::Unreadable;
+        let remedy = input.source.as_ref().map(|name| format!("; `offprint remove {name}` forgets it"));
+        one.report.complain(None, &(what + &remedy.unwrap_or_default()));
+    }
+    one.report
+}
+
+/// A file that is being read.
+struct One<'a> {
+    job: &'a Job,
+    input: &'a Input,
+    options: &'a Options,
+    report: FileReport,
+    sink: Sink<'a>,
+    /// False where the bytes are not those of a finished file.
+    whole: bool,
+}
+
+impl One<'_> {
+    /// The error is why nothing could be read.
+    fn run(&mut self) -> Result<(), String> {
+        let bounds =
+            gzip::Bounds { size: self.options.bounds.size.max(self.job.allowed), ..self.options.bounds };
+        let raw = match &self.job.bytes {
+            Bytes::Text(text) => Cow::Borrowed(text.as_bytes()),
+            Bytes::File(path) => Cow::Owned(self.noted(file::read(path, bounds.size)?)),
+            Bytes::StandardInput => Cow::Owned(self.noted(file::standard_input(bounds.size)?)),
+        };
+        let folder = self.options.cache.as_deref().filter(|_| self.whole);
+        let cache = Cache::of(folder, &raw, &self.job.name, self.input.read_as);
+        let kept = cache.as_ref().and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
+        if let Some(kept) = kept {
+            self.again(kept);
+        } else {
+            self.parse(&raw, bounds, cache)?;
+        }
+        if let Some(folder) = self.options.copies.as_ref().filter(|_| self.report.outcome == Outcome::Read) {
+            self.report.stored = Some(copy::store(folder, &raw)?);
+        }
+        Ok(())
+    }
+
+    fn noted(&mut self, content: file::Content) -> Vec<u8> {
+        if let Some(note) = content.note {
+            self.whole = false;
+            self.report.complain(None, &note);
+        }
+        content.bytes
+    }
+
+    /// Hands on what an earlier reading has kept.
+    fn again(&mut self, kept: cache::Kept) {
+        self.report.format = Some(kept.format.name);
+        self.report.bytes = kept.bytes;
+        kept.issues.into_iter().for_each(|(line, what)| self.report.complain(line, &what));
+        let (mut going, all) = (true, kept.batches.len());
+        for (number, papers) in kept.batches.into_iter().enumerate() {
+            going = going && self.hand_on(papers, kept.format, share(number + 1, all));
+        }
+        self.report.outcome = if going { Outcome::Read } else { Outcome::Stopped };
+    }
+
+    fn parse(&mut self, raw: &[u8], bounds: gzip::Bounds, cache: Option<Cache>) -> Result<(), String> {
+        let unpacked = if gzip::is_gzip(raw) {
+            let unpacked = gzip::unpack(raw, bounds)?;
+            unpacked.notes.iter().for_each(|note| self.report.complain(None, note));
+            Cow::Owned(unpacked.bytes)
+        } else {
+            Cow::Borrowed(raw)
+        };
+        self.report.bytes = unpacked.len() as u64;
+        let decoded = decode(&unpacked);
+        let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
+        let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
+            self.report.outcome = Outcome::Unknown;
+            // Of a file in a folder nobody has said that it is one of papers.
+            self.report.issues.clear();
+            if self.job.asked {
+                self.report.complain(None, &format::unknown_kind(&unpacked));
+            }
+            return Ok(());
+        };
+        drop(unpacked);
+        self.report.format = Some(format.name);
+        if let Some(note) = decoded.note {
+            self.report.complain(None, &note);
+        }
+        let parsed = Parsed::by(format.read, &decoded.text, &hint);
+        drop(decoded.text);
+        self.convert(parsed, format, cache);
+        Ok(())
+    }
+
+    /// Makes papers of records, batch by batch.
+    fn convert(&mut self, parsed: Parsed, format: &'static Format, cache: Option<Cache>) {
+        let mut writer = cache.map(Cache::writer);
+        let mut issues = parsed.issues;
+        let all = parsed.records.len();
+        let mut records = parsed.records.into_iter();
+        while !records.as_slice().is_empty() {
+            let mut papers = Vec::with_capacity(BATCH);
+            for record in records.by_ref().take(BATCH) {
+                issues.extend(record.cuts());
+                match record.into_paper(&Origin::default()) {
+                    Ok(paper) => papers.push(paper),
+                    Err(issue) => issues.push(issue),
+                }
+            }
+            writer.iter_mut().for_each(|writer| writer.batch(&papers));
+            if !self.hand_on(papers, format, share(all - records.len(), all)) {
+                return;
+            }
+        }
+        issues.sort_by_key(|issue: &Issue| issue.line);
+        issues.iter().for_each(|issue| self.report.complain(Some(issue.line), &issue.what));
+        self.report.outcome = Outcome::Read;
+        if let Some(writer) = writer {
+            writer.finish(&self.report, format);
+        }
+    }
+
+    /// Says of papers where they were read and which are new, and hands them on; false where the reading is stopped.
+    fn hand_on(&mut self, mut papers: Vec<Paper>, format: &'static Format, share: f64) -> bool {
+        let origin = Origin { file: sanitize_line(&self.job.name), format: format.name };
+        for paper in &mut papers {
+            paper.origin = origin.clone();
+            paper.is_new = paper.identity.prints().iter().any(|print| self.input.fresh.contains(print));
+        }
+        self.report.count(&papers);
+        (self.sink)(papers, share)
+    }
+}
+
+/// How much of something is done, from 0 to 1.
+fn share(done: usize, all: usize) -> f64 {
+    done as f64 / all.max(1) as f64
+}
