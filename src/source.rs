@@ -18,16 +18,18 @@ mod options;
 mod plan;
 mod reading;
 mod report;
+mod request;
 mod sample;
 
 pub use change::Changes;
 pub use gzip::Bounds;
 pub use index::{Kind, Source};
-pub use kept::{Added, Kept, Request, Trouble};
+pub use kept::Kept;
 pub use options::Options;
 pub use plan::{Input, Place, paths};
 pub use reading::{Progress, Step, Watch, open};
 pub use report::{Complaint, FileReport, Loaded, Outcome};
+pub use request::{Added, Request, Trouble};
 pub use sample::NAME as SAMPLE;
 
 use crate::config::Setup;
@@ -51,6 +53,12 @@ pub fn asked(setup: &Setup) -> (Vec<Input>, Vec<Complaint>) {
         inputs.iter_mut().for_each(|input| input.read_as = Some(format));
     }
     (inputs, notices)
+}
+
+/// What the user is told of a reading. Of a kept source all was told when it was added, and `check` tells it again: only
+/// what cannot be read now is news.
+pub fn told<'a>(setup: &Setup, loaded: &'a Loaded) -> &'a [Complaint] {
+    if setup.opening.paths.is_empty() { &loaded.faults } else { &loaded.issues }
 }
 
 /// Which of what was read a library takes in.

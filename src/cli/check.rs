@@ -23,8 +23,9 @@ pub fn run(form: ShortForm, setup: &Setup, out: &mut Out) -> io::Result<u8> {
     let mut read = Line::new().over(|watch| source::open(&inputs, &Options::of(setup), watch));
     let judged = judge(&mut read);
     let library = Library::new(std::mem::take(&mut read.papers));
-    let of_files = |issue: &&Complaint| !judged.iter().any(|file| file.report.issues.contains(issue));
-    let others: Vec<Complaint> = notices.iter().chain(&read.issues).filter(of_files).cloned().collect();
+    let of_file = |issue: &&Complaint| judged.iter().any(|file| file.report.issues.contains(issue));
+    let others: Vec<Complaint> =
+        notices.iter().chain(&read.faults).filter(|issue| !of_file(issue)).cloned().collect();
     match form {
         ShortForm::Table => {
             judged.iter().try_for_each(|file| print(file, out))?;

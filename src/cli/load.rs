@@ -27,7 +27,7 @@ pub fn load(setup: &Setup) -> Option<Loaded> {
     let (inputs, notices) = source::asked(setup);
     notices.iter().for_each(|notice| complain(&notice.to_string()));
     let read = Line::new().over(|watch| source::open(&inputs, &Options::of(setup), watch));
-    tell(&read.issues);
+    tell(source::told(setup, &read));
     if read.read == 0 && !inputs.is_empty() {
         if read.issues.is_empty() {
             complain(

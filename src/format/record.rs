@@ -1,6 +1,8 @@
 //! What a reader hands over: records with raw strings, and issues about what could not be read. Cleaning, links,
 //! venues, kinds and identifiers are decided once, in [`Record::into_paper`].
 
+mod cuts;
+
 use crate::format::limit::{self, cap_bytes, cap_graphemes};
 use crate::paper::{
     Author, Decision, Identity, IdentitySource, Link, Origin, Paper, PaperId, Rel, Related, Relation, Venue,
@@ -161,31 +163,6 @@ impl Record {
             others: Vec::new(),
             is_new: false,
         })
-    }
-
-    /// What [`Record::into_paper`] will cut, in one issue.
-    pub fn cuts(&self) -> Option<Issue> {
-        let long =
-            |text: &Option<String>, most: usize| text.as_ref().is_some_and(|text| text.trim().len() > most);
-        // A grapheme has one byte at least; only what has more bytes is counted.
-        let title = long(&self.title, limit::TITLE)
-            && self
-                .title
-                .as_ref()
-                .is_some_and(|title| cap_graphemes(title.trim(), limit::TITLE) != title.trim());
-        let rows = [
-            (title, format!("the title at {} characters", limit::TITLE)),
-            (
-                long(&self.abstract_, limit::ABSTRACT),
-                format!("the abstract at {} KiB", limit::ABSTRACT >> 10),
-            ),
-            (self.authors.len() > limit::AUTHORS, format!("the list of authors at {}", limit::AUTHORS)),
-            (self.keywords.len() > limit::KEYWORDS, format!("the list of keywords at {}", limit::KEYWORDS)),
-            (self.links.len() > limit::LINKS, format!("the list of links at {}", limit::LINKS)),
-        ];
-        let cut: Vec<_> = rows.into_iter().filter(|(is, _)| *is).map(|(_, what)| what).collect();
-        let what = || format!("too long: {} was cut", cut.join(" and "));
-        (!cut.is_empty()).then(|| Issue { line: self.line, what: what() })
     }
 
     /// The event, with the year that stands beside it where its name has none.

@@ -9,8 +9,9 @@ use super::options::Options;
 use super::plan::{Input, Place, paths};
 use super::reading::{Watch, open};
 use super::report::{Complaint, Loaded, Outcome};
+use super::request::{Added, Request, Trouble};
 use crate::disk::{Fault, Lock, place, replace};
-use crate::format::{self, Format};
+use crate::format;
 use crate::library::{Library, Policy};
 use crate::paper::Paper;
 use crate::shelf::Time;
@@ -21,43 +22,6 @@ use std::time::{Duration, Instant};
 const COPIES: &str = "sources";
 /// How long a change waits for another program's.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// Why a source was not added, removed or read anew.
-#[derive(Debug)]
-pub enum Trouble {
-    /// It cannot be done as it was asked for, and how it could be.
-    Refused(String),
-    /// Nothing in it could be read, and why.
-    Unreadable(Vec<Complaint>),
-    /// It could not be written, and why; everything is as before.
-    Unsaved(String),
-}
-
-/// A source that was added or read anew.
-#[derive(Debug)]
-pub struct Added {
-    /// The source as it is now.
-    pub source: Source,
-    /// What its newer copy brought; `None` for a source that was not there before.
-    pub changes: Option<Changes>,
-    /// What could not be read or placed in it.
-    pub issues: Vec<Complaint>,
-    /// Files in it that are no paper data.
-    pub skipped: usize,
-}
-
-/// What is to be kept.
-#[derive(Debug)]
-pub struct Request<'a> {
-    /// Files and folders.
-    pub paths: &'a [PathBuf],
-    /// The name that the user gives; else one is made of the path's.
-    pub name: Option<&'a str>,
-    /// Whether only the paths are remembered.
-    pub link: bool,
-    /// The format that it is read as, whatever it holds.
-    pub read_as: Option<&'static Format>,
-}
 
 /// The kept sources of a data folder.
 #[derive(Debug)]
@@ -172,7 +136,7 @@ impl Kept {
     ) -> Result<Added, Trouble> {
         source.folder = name::folder();
         let folder = self.copies(&source);
-        place::make_folder(&folder).map_err(|error| unsaved(&Fault::system(&folder, &error)))?;
+        place::make_folder(&folder).map_err(|error| Trouble::unsaved(&Fault::system(&folder, &error)))?;
         let read = self.read(&mut source, &folder, options, watch);
         let taken = read.and_then(|(library, loaded)| {
             let (changes, old) = self.enter(&mut source, &library, meant)?;
@@ -208,7 +172,7 @@ impl Kept {
         let library = Library::with(std::mem::take(&mut loaded.papers), policy);
         describe(source, &library, &loaded);
         let papers = library.slots().map(|slot| library.paper(slot).paper());
-        known::write(folder, papers).map_err(|error| unsaved(&Fault::system(folder, &error)))?;
+        known::write(folder, papers).map_err(|error| Trouble::unsaved(&Fault::system(folder, &error)))?;
         Ok((library, loaded))
     }
 
@@ -239,11 +203,12 @@ impl Kept {
     /// Changes the list: alone, from what it is now, and whole or not at all.
     fn change<T>(&self, change: impl FnOnce(&mut Vec<Source>) -> Result<T, Trouble>) -> Result<T, Trouble> {
         let file = self.folder.join(index::FILE);
-        let fault = |error: std::io::Error| unsaved(&Fault::system(&file, &error));
+        let fault = |error: std::io::Error| Trouble::unsaved(&Fault::system(&file, &error));
         place::make_folder(&self.folder).map_err(fault)?;
-        let real = place::real_file(&file).map_err(|fault| unsaved(&fault))?;
+        let real = place::real_file(&file).map_err(|fault| Trouble::unsaved(&fault))?;
         let started = Instant::now();
-        let lock = Lock::take(&real, &|| started.elapsed() > PATIENCE).map_err(|fault| unsaved(&fault))?;
+        let lock =
+            Lock::take(&real, &|| started.elapsed() > PATIENCE).map_err(|fault| Trouble::unsaved(&fault))?;
         if lock.is_held() {
             replace::sweep(&self.folder);
         }
@@ -294,9 +259,4 @@ fn position(sources: &[Source], name: &str) -> Result<usize, Trouble> {
             if names.is_empty() { "none is kept".into() } else { format!("kept are: {}", names.join(", ")) };
         Trouble::Refused(format!("no source is named {name}; {kept}"))
     })
-}
-
-/// The words of a fault, with the remedy for this folder.
-fn unsaved(fault: &Fault) -> Trouble {
-    Trouble::Unsaved(fault.to_string().replace("--config-dir", "XDG_DATA_HOME"))
 }

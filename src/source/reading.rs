@@ -164,7 +164,8 @@ impl State {
 
     /// The papers and complaints in the order of the files.
     fn finish(self, plan: Plan, stopped: bool) -> Loaded {
-        let mut loaded = Loaded { skipped: plan.others, issues: plan.issues, stopped, ..Loaded::default() };
+        let (faults, issues) = (plan.issues.clone(), plan.issues);
+        let mut loaded = Loaded { skipped: plan.others, issues, faults, stopped, ..Loaded::default() };
         let read = |report: &FileReport| report.outcome == Outcome::Read;
         let empty = plan.folders.iter().filter(|(_, jobs)| {
             !stopped && !self.reports.get(jobs.clone()).unwrap_or_default().iter().any(read)
@@ -176,13 +177,17 @@ impl State {
         for (job, report) in plan.jobs.iter().zip(self.reports) {
             loaded.issues.extend(report.issues.iter().cloned());
             loaded.read += usize::from(read(&report));
+            if !read(&report) {
+                loaded.faults.extend(report.issues.iter().cloned());
+            }
             match report.outcome {
                 Outcome::Unknown if !job.asked => loaded.skipped += 1,
                 Outcome::Stopped if report.papers == 0 => {}
                 _ => loaded.files.push(report),
             }
         }
-        loaded.issues.extend(empty);
+        loaded.issues.extend(empty.iter().cloned());
+        loaded.faults.extend(empty);
         loaded
     }
 }

@@ -96,6 +96,8 @@ pub struct Loaded {
     pub papers: Vec<Paper>,
     /// What could not be read or placed, in the order of the files.
     pub issues: Vec<Complaint>,
+    /// Those of them that are about files and folders that could not be read.
+    pub faults: Vec<Complaint>,
     /// Files that were recognised and read; with none, nothing was readable.
     pub read: usize,
     /// Files in folders that are no paper data.

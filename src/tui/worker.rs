@@ -54,10 +54,11 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
         events.send(Event::Progress(step.progress.clone()));
         if stop.0.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let loaded = source::open(&inputs, &Options::of(setup), &mut watch);
-    let library = Library::with(loaded.papers, policy);
+    let mut loaded = source::open(&inputs, &Options::of(setup), &mut watch);
+    let library = Library::with(std::mem::take(&mut loaded.papers), policy);
     let stopped = loaded.stopped.then(|| format!("stopped: {} papers were read", library.len()));
-    let warnings = stopped.into_iter().chain(notices.iter().chain(&loaded.issues).map(ToString::to_string));
+    let told = notices.iter().chain(source::told(setup, &loaded));
+    let warnings = stopped.into_iter().chain(told.map(ToString::to_string));
     let warnings = warnings.chain(library.left_out_notice()).collect();
     events.send(Event::Loaded(Box::new(library), warnings));
 }
