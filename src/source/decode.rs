@@ -2,6 +2,7 @@
 //! bytes are plainly UTF-8 with damage in it.
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use std::borrow::Cow;
 
 /// A decoded text.
 #[derive(Debug, PartialEq, Eq)]
@@ -15,8 +16,8 @@ pub struct Decoded {
 /// Bytes that are looked at to guess UTF-16.
 const LOOK: usize = 1024;
 
-/// Decodes a file's bytes; every line ends in a line feed.
-pub fn decode(bytes: &[u8]) -> Decoded {
+/// Decodes a file's bytes; every line ends in a line feed. Bytes that are sound UTF-8 become the text without a copy.
+pub fn decode(bytes: Cow<'_, [u8]>) -> Decoded {
     let decoded = decode_as_it_is(bytes);
     match memchr::memchr(b'\r', decoded.text.as_bytes()) {
         Some(_) => Decoded { text: decoded.text.replace("\r\n", "\n").replace('\r', "\n"), ..decoded },
@@ -24,21 +25,25 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     }
 }
 
-fn decode_as_it_is(bytes: &[u8]) -> Decoded {
-    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
+fn decode_as_it_is(bytes: Cow<'_, [u8]>) -> Decoded {
+    if let Some((encoding, mark)) = Encoding::for_bom(&bytes) {
         return damaged(encoding, &bytes[mark..]);
     }
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        // Every second byte of UTF-16 in Latin letters is a NUL, which is valid UTF-8.
-        return match utf16(bytes) {
-            Some(encoding) => damaged(encoding, bytes),
-            None => Decoded { text: text.to_owned(), note: None },
-        };
+    // Every second byte of UTF-16 in Latin letters is a NUL, which is valid UTF-8.
+    if let Some(encoding) = utf16(&bytes) {
+        return damaged(encoding, &bytes);
     }
-    match utf16(bytes) {
-        Some(encoding) => damaged(encoding, bytes),
-        None if is_damaged_utf8(bytes) => damaged(UTF_8, bytes),
-        None => {
+    match String::from_utf8(bytes.into_owned()) {
+        Ok(text) => Decoded { text, note: None },
+        Err(error) => decode_other(error.as_bytes()),
+    }
+}
+
+/// Decodes what is neither marked nor sound UTF-8.
+fn decode_other(bytes: &[u8]) -> Decoded {
+    match is_damaged_utf8(bytes) {
+        true => damaged(UTF_8, bytes),
+        false => {
             let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
             let note = Some("is not UTF-8 and was read as Windows-1252".to_owned());
             Decoded { text: text.into_owned(), note }
@@ -100,20 +105,20 @@ mod tests {
             (utf16(text, false, u16::to_be_bytes), false),
             (text.chars().map(|c| c as u8).collect(), true),
         ] {
-            let decoded = decode(&bytes);
+            let decoded = decode(bytes.as_slice().into());
             assert_eq!((decoded.text.as_str(), decoded.note.is_some()), (text, noted), "{bytes:?}");
         }
     }
 
     #[test]
     fn lines_end_in_a_line_feed() {
-        assert_eq!(decode(b"a\r\nb\rc\n\r\nd").text, "a\nb\nc\n\nd");
+        assert_eq!(decode(b"a\r\nb\rc\n\r\nd".as_slice().into()).text, "a\nb\nc\n\nd");
     }
 
     #[test]
     fn damage_is_replaced_and_counted() {
         let bytes = [b"Fl\xc3\xbcsse f\xc3\xbchren W\xffasser".as_slice()].concat();
-        let decoded = decode(&bytes);
+        let decoded = decode(bytes.into());
         assert_eq!(decoded.text, "Flüsse führen W\u{fffd}asser");
         assert_eq!(decoded.note.as_deref(), Some("is not sound UTF-8: 1 place was replaced by �"));
     }
@@ -121,7 +126,7 @@ mod tests {
     proptest::proptest! {
         #[test]
         fn sound_utf8_stays_as_it_is(text in "[^\u{0}\u{feff}\r]{0,80}") {
-            proptest::prop_assert_eq!(decode(text.as_bytes()), Decoded { text, note: None });
+            proptest::prop_assert_eq!(decode(text.as_bytes().into()), Decoded { text, note: None });
         }
     }
 }

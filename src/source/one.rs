@@ -7,13 +7,16 @@ use super::options::Options;
 use super::plan::{Bytes, Input, Job};
 use super::report::{FileReport, Outcome};
 use super::{copy, file, gzip};
-use crate::format::{self, Format, Hint, Issue, Parsed};
+use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
 use std::borrow::Cow;
 
 /// Papers that are handed on at once.
 const BATCH: usize = 512;
+
+/// Bytes by which a file of no known kind is described.
+const HEAD: usize = 4096;
 
 /// Where a file's papers go, with the share of the file that is done; false stops the reading.
 pub type Sink<'a> = &'a mut dyn FnMut(Vec<Paper>, f64) -> bool;
@@ -59,13 +62,18 @@ impl One<'_> {
         let folder = self.options.cache.as_deref().filter(|_| self.whole);
         let cache = Cache::of(folder, &raw, &self.job.name, self.input.read_as);
         let kept = cache.as_ref().and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
-        if let Some(kept) = kept {
-            self.again(kept);
-        } else {
-            self.parse(&raw, bounds, cache)?;
-        }
-        if let Some(folder) = self.options.copies.as_ref().filter(|_| self.report.outcome == Outcome::Read) {
-            self.report.stored = Some(copy::store(folder, &raw)?);
+        match (kept, &self.options.copies) {
+            (Some(kept), None) => self.again(kept),
+            (None, None) => self.parse(raw, bounds, cache)?,
+            (kept, Some(folder)) => {
+                match kept {
+                    Some(kept) => self.again(kept),
+                    None => self.parse(Cow::Borrowed(&raw), bounds, cache)?,
+                }
+                if self.report.outcome == Outcome::Read {
+                    self.report.stored = Some(copy::store(folder, &raw)?);
+                }
+            }
         }
         Ok(())
     }
@@ -90,27 +98,25 @@ impl One<'_> {
         self.report.outcome = if going { Outcome::Read } else { Outcome::Stopped };
     }
 
-    fn parse(&mut self, raw: &[u8], bounds: gzip::Bounds, cache: Option<Cache>) -> Result<(), String> {
-        let unpacked = if gzip::is_gzip(raw) {
-            let unpacked = gzip::unpack(raw, bounds)?;
-            unpacked.notes.iter().for_each(|note| self.report.complain(None, note));
-            Cow::Owned(unpacked.bytes)
-        } else {
-            Cow::Borrowed(raw)
+    /// Unpacks, decodes and parses; every form of the file is dropped as soon as the next one is there.
+    fn parse(
+        &mut self,
+        raw: Cow<'_, [u8]>,
+        bounds: gzip::Bounds,
+        cache: Option<Cache>,
+    ) -> Result<(), String> {
+        let bytes = match gzip::is_gzip(&raw) {
+            true => Cow::Owned(self.unpacked(&raw, bounds)?),
+            false => raw,
         };
-        self.report.bytes = unpacked.len() as u64;
-        let decoded = decode(&unpacked);
+        self.report.bytes = bytes.len() as u64;
+        let head = bytes.get(..bytes.len().min(HEAD)).unwrap_or_default().to_vec();
+        let decoded = decode(bytes);
         let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
         let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
-            self.report.outcome = Outcome::Unknown;
-            // Of a file in a folder nobody has said that it is one of papers.
-            self.report.issues.clear();
-            if self.job.asked {
-                self.report.complain(None, &format::unknown_kind(&unpacked));
-            }
+            self.unknown(&head);
             return Ok(());
         };
-        drop(unpacked);
         self.report.format = Some(format.name);
         if let Some(note) = decoded.note {
             self.report.complain(None, &note);
@@ -121,24 +127,35 @@ impl One<'_> {
         Ok(())
     }
 
-    /// Makes papers of records, batch by batch.
+    fn unpacked(&mut self, raw: &[u8], bounds: gzip::Bounds) -> Result<Vec<u8>, String> {
+        let unpacked = gzip::unpack(raw, bounds)?;
+        unpacked.notes.iter().for_each(|note| self.report.complain(None, note));
+        Ok(unpacked.bytes)
+    }
+
+    /// Of a file in a folder nobody has said that it is one of papers.
+    fn unknown(&mut self, head: &[u8]) {
+        self.report.outcome = Outcome::Unknown;
+        self.report.issues.clear();
+        if self.job.asked {
+            self.report.complain(None, &format::unknown_kind(head));
+        }
+    }
+
+    /// Makes papers of records, two batches at once.
     fn convert(&mut self, parsed: Parsed, format: &'static Format, cache: Option<Cache>) {
         let mut writer = cache.map(Cache::writer);
         let mut issues = parsed.issues;
         let all = parsed.records.len();
         let mut records = parsed.records.into_iter();
         while !records.as_slice().is_empty() {
-            let mut papers = Vec::with_capacity(BATCH);
-            for record in records.by_ref().take(BATCH) {
-                issues.extend(record.cuts());
-                match record.into_paper(&Origin::default()) {
-                    Ok(paper) => papers.push(paper),
-                    Err(issue) => issues.push(issue),
+            let [one, other] = [BATCH; 2].map(|most| records.by_ref().take(most).collect::<Vec<_>>());
+            for batch in both(one, other) {
+                issues.extend(batch.issues);
+                writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
+                if !self.hand_on(batch.papers, format, share(all - records.len(), all)) {
+                    return;
                 }
-            }
-            writer.iter_mut().for_each(|writer| writer.batch(&papers));
-            if !self.hand_on(papers, format, share(all - records.len(), all)) {
-                return;
             }
         }
         issues.sort_by_key(|issue: &Issue| issue.line);
@@ -159,6 +176,39 @@ impl One<'_> {
         self.report.count(&papers);
         (self.sink)(papers, share)
     }
+}
+
+/// What came of some records.
+#[derive(Default)]
+struct Batch {
+    papers: Vec<Paper>,
+    issues: Vec<Issue>,
+}
+
+impl Batch {
+    fn of(records: Vec<Record>) -> Batch {
+        let mut batch = Batch { papers: Vec::with_capacity(records.len()), issues: Vec::new() };
+        for record in records {
+            batch.issues.extend(record.cuts());
+            match record.into_paper(&Origin::default()) {
+                Ok(paper) => batch.papers.push(paper),
+                Err(issue) => batch.issues.push(issue),
+            }
+        }
+        batch
+    }
+}
+
+/// Two batches, each on a thread of its own where there are two.
+fn both(one: Vec<Record>, other: Vec<Record>) -> [Batch; 2] {
+    if other.is_empty() {
+        return [Batch::of(one), Batch::default()];
+    }
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| Batch::of(other));
+        let one = Batch::of(one);
+        [one, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
+    })
 }
 
 /// How much of something is done, from 0 to 1.

@@ -146,7 +146,7 @@ fn read_bytes(bytes: &[u8]) -> Loaded {
 
 /// Every reader on a text, whatever it is.
 fn read_by_all(bytes: &[u8]) {
-    let text = decode::decode(bytes).text;
+    let text = decode::decode(bytes.into()).text;
     let hint = Hint { file_name: "a" };
     let origin = Origin { file: sanitize_line("a"), format: "a" };
     for format in format::FORMATS {
