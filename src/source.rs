@@ -15,6 +15,7 @@ mod known;
 mod name;
 mod one;
 mod options;
+mod orphans;
 mod plan;
 mod reading;
 mod report;
@@ -57,8 +58,12 @@ pub fn asked(setup: &Setup) -> (Vec<Input>, Vec<Complaint>) {
 
 /// What the user is told of a reading. Of a kept source all was told when it was added, and `check` tells it again: only
 /// what cannot be read now is news.
-pub fn told<'a>(setup: &Setup, loaded: &'a Loaded) -> &'a [Complaint] {
-    if setup.opening.paths.is_empty() { &loaded.faults } else { &loaded.issues }
+pub fn told(setup: &Setup, loaded: &Loaded) -> Vec<String> {
+    let kept = setup.opening.paths.is_empty();
+    let complaints = if kept { &loaded.faults } else { &loaded.issues };
+    let (count, files) = (loaded.skipped, if loaded.skipped == 1 { "file holds" } else { "files hold" });
+    let skipped = (!kept && count > 0 && loaded.read > 0).then(|| format!("{count} {files} no papers"));
+    complaints.iter().map(ToString::to_string).chain(skipped).collect()
 }
 
 /// Which of what was read a library takes in.

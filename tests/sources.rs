@@ -446,3 +446,29 @@ fn a_cache_changes_nothing_and_a_broken_one_is_made_anew() {
     assert!(cold.out == again.out && cold.err == again.err);
     assert_eq!(files(&desk.path(".cache/offprint/parsed")), kept);
 }
+
+#[test]
+fn programs_that_add_at_once_lose_nothing() {
+    let desk = Desk::cleared();
+    let files: Vec<_> = (0..6).map(|n| desk.file(&format!("s{n}.jsonl"), lines(&[RIVERS]))).collect();
+    let children: Vec<_> =
+        files.iter().map(|file| desk.command(&["add", file]).stdout(Stdio::null()).spawn()).collect();
+    for child in children {
+        assert!(child.unwrap().wait().unwrap().success());
+    }
+    assert_eq!(desk.json(&["sources"]).as_array().unwrap().len(), 6);
+    assert_eq!(desk.titles(&[]), ["On Rivers"]);
+}
+
+#[test]
+fn files_without_papers_in_a_folder_are_counted() {
+    let desk = Desk::new();
+    desk.file("all/a.jsonl", lines(&[RIVERS]));
+    desk.file("all/b.png", b"\x89PNG\r\n\x1a\n\x00");
+    desk.file("all/deep/c.txt", "Dear Ada, this is a letter.");
+    let folder = desk.path("all").to_str().unwrap().to_owned();
+    let ran = desk.run(&["list", "--from", &folder]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), "offprint: 2 files hold no papers\n"));
+    assert!(desk.fine(&["add", &folder]).contains("2 files without papers"));
+    assert!(desk.fine(&["check", &folder]).contains("1 paper in 1 file, 2 files without papers"));
+}

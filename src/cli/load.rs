@@ -9,7 +9,7 @@ use crate::library::{Library, PaperRef, Slot};
 use crate::paper::Paper;
 use crate::shelf::store::Store;
 use crate::shelf::{Entries, Shelf};
-use crate::source::{self, Complaint, Options};
+use crate::source::{self, Options};
 
 /// Complaints that are told of one reading.
 const MOST_ISSUES: usize = 20;
@@ -27,7 +27,7 @@ pub fn load(setup: &Setup) -> Option<Loaded> {
     let (inputs, notices) = source::asked(setup);
     notices.iter().for_each(|notice| complain(&notice.to_string()));
     let read = Line::new().over(|watch| source::open(&inputs, &Options::of(setup), watch));
-    tell(source::told(setup, &read));
+    tell(&source::told(setup, &read));
     if read.read == 0 && !inputs.is_empty() {
         if read.issues.is_empty() {
             complain(
@@ -52,8 +52,8 @@ pub fn load(setup: &Setup) -> Option<Loaded> {
 }
 
 /// Tells what could not be read or placed: the first of many.
-pub fn tell(issues: &[Complaint]) {
-    issues.iter().take(MOST_ISSUES).for_each(|issue| complain(&issue.to_string()));
+pub fn tell(issues: &[String]) {
+    issues.iter().take(MOST_ISSUES).for_each(|issue| complain(issue));
     if issues.len() > MOST_ISSUES {
         complain(&format!("and {} more; `offprint check` tells all", issues.len() - MOST_ISSUES));
     }

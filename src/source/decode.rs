@@ -74,6 +74,12 @@ fn utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
+/// True for the first bytes of what can be no text: NULs that are not those of UTF-16, or a document's own mark.
+pub fn is_binary(head: &[u8]) -> bool {
+    let text = Encoding::for_bom(head).is_some() || utf16(head).is_some();
+    head.starts_with(b"%PDF") || !text && head.iter().take(LOOK).any(|byte| *byte == 0)
+}
+
 /// True where more characters beyond ASCII are sound UTF-8 than are not.
 fn is_damaged_utf8(bytes: &[u8]) -> bool {
     let (mut sound, mut broken) = (0, 0);
@@ -113,6 +119,20 @@ mod tests {
     #[test]
     fn lines_end_in_a_line_feed() {
         assert_eq!(decode(b"a\r\nb\rc\n\r\nd".as_slice().into()).text, "a\nb\nc\n\nd");
+    }
+
+    #[test]
+    fn pictures_and_documents_are_no_text() {
+        let utf16 = utf16("Flüsse und Seen", false, u16::to_le_bytes);
+        for (head, binary) in [
+            (&b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"[..], true),
+            (b"%PDF-1.7 all letters", true),
+            (b"{\"title\": \"On Rivers\"}", false),
+            (b"", false),
+            (&utf16, false),
+        ] {
+            assert_eq!(is_binary(head), binary, "{head:?}");
+        }
     }
 
     #[test]

@@ -5,6 +5,9 @@ use std::io::{self, IsTerminal, Read};
 use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
 use std::path::Path;
 
+/// Bytes that tell whether a file can be text.
+const HEAD: u64 = 1024;
+
 /// A file's bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Content {
@@ -24,6 +27,14 @@ pub fn read(path: &Path, limit: u64) -> Result<Content, String> {
         kind if kind.is_fifo() => Err("is a pipe, not a file; `-` reads standard input".to_owned()),
         kind => Err(format!("is {}, not a file", name_of(kind))),
     }
+}
+
+/// The first bytes of a regular file; none where it cannot be read.
+pub fn head(path: &Path) -> Vec<u8> {
+    let regular = open(path).ok().filter(|file| file.metadata().is_ok_and(|facts| facts.is_file()));
+    let mut bytes = Vec::new();
+    let _ = regular.map(|file| file.take(HEAD).read_to_end(&mut bytes));
+    bytes
 }
 
 /// Reads standard input to its end.

@@ -6,6 +6,7 @@ use super::index::{self, Index, Kind, Source, StoredFile};
 use super::known;
 use super::name;
 use super::options::Options;
+use super::orphans;
 use super::plan::{Input, Place, paths};
 use super::reading::{Watch, open};
 use super::report::{Complaint, Loaded, Outcome};
@@ -165,6 +166,10 @@ impl Kept {
         if loaded.stopped {
             return Err(Trouble::Refused("stopped; nothing was kept".into()));
         }
+        if let Some(file) = loaded.files.iter().find(|file| file.outcome == Outcome::Uncopied) {
+            let what: Vec<String> = file.issues.iter().map(ToString::to_string).collect();
+            return Err(Trouble::Unsaved(format!("nothing was kept; {}", what.join("; "))));
+        }
         if loaded.read == 0 {
             return Err(Trouble::Unreadable(loaded.issues));
         }
@@ -209,12 +214,13 @@ impl Kept {
         let started = Instant::now();
         let lock =
             Lock::take(&real, &|| started.elapsed() > PATIENCE).map_err(|fault| Trouble::unsaved(&fault))?;
-        if lock.is_held() {
-            replace::sweep(&self.folder);
-        }
         let Index { mut sources, fault: damage } = index::read(&self.folder);
         if let Some(what) = damage {
             return Err(Trouble::Unsaved(format!("{what}; mend it or move it away")));
+        }
+        if lock.is_held() {
+            replace::sweep(&self.folder);
+            orphans::sweep(&self.folder.join(COPIES), &sources);
         }
         let result = change(&mut sources)?;
         let bytes = index::to_bytes(&sources).map_err(|error| fault(error.into()))?;
@@ -224,8 +230,7 @@ impl Kept {
 
     /// Deletes the copies of a source; never anything outside of their folder.
     fn delete(&self, source: &Source) {
-        let plain = source.folder.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-        if plain && !source.folder.is_empty() {
+        if orphans::is_ours(&source.folder) {
             let _ = std::fs::remove_dir_all(self.copies(source));
         }
     }
@@ -246,6 +251,10 @@ fn describe(source: &mut Source, library: &Library, loaded: &Loaded) {
             let (name, stored) = (file.name.clone(), stored.clone());
             source.files.push(StoredFile { name, stored, bytes: file.bytes });
         }
+    }
+    if source.kind == Kind::Copy {
+        // The list is text, and of a copy the path is only remembered.
+        source.paths.iter_mut().for_each(|path| *path = path.to_string_lossy().into_owned().into());
     }
     source.added = Some(Time::now());
     source.read = Some(Time::now());

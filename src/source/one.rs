@@ -2,7 +2,7 @@
 //! can be shown while the rest is read.
 
 use super::cache::{self, Cache};
-use super::decode::decode;
+use super::decode::{decode, is_binary};
 use super::options::Options;
 use super::plan::{Bytes, Input, Job};
 use super::report::{FileReport, Outcome};
@@ -11,6 +11,7 @@ use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
 use std::borrow::Cow;
+use std::path::Path;
 
 /// Papers that are handed on at once.
 const BATCH: usize = 512;
@@ -56,6 +57,11 @@ impl One<'_> {
             gzip::Bounds { size: self.options.bounds.size.max(self.job.allowed), ..self.options.bounds };
         let raw = match &self.job.bytes {
             Bytes::Text(text) => Cow::Borrowed(text.as_bytes()),
+            // A folder may hold films: one look tells that they need not be read.
+            Bytes::File(path) if !self.job.asked && is_foreign(&file::head(path)) => {
+                self.unknown(&[]);
+                return Ok(());
+            }
             Bytes::File(path) => Cow::Owned(self.noted(file::read(path, bounds.size)?)),
             Bytes::StandardInput => Cow::Owned(self.noted(file::standard_input(bounds.size)?)),
         };
@@ -70,12 +76,24 @@ impl One<'_> {
                     Some(kept) => self.again(kept),
                     None => self.parse(Cow::Borrowed(&raw), bounds, cache)?,
                 }
-                if self.report.outcome == Outcome::Read {
-                    self.report.stored = Some(copy::store(folder, &raw)?);
-                }
+                self.store(folder, &raw);
             }
         }
         Ok(())
+    }
+
+    /// Lays a copy of a file that was read into a folder.
+    fn store(&mut self, folder: &Path, raw: &[u8]) {
+        if self.report.outcome != Outcome::Read {
+            return;
+        }
+        match copy::store(folder, raw) {
+            Ok(name) => self.report.stored = Some(name),
+            Err(what) => {
+                self.report.outcome = Outcome::Uncopied;
+                self.report.complain(None, &what);
+            }
+        }
     }
 
     fn noted(&mut self, content: file::Content) -> Vec<u8> {
@@ -176,6 +194,11 @@ impl One<'_> {
         self.report.count(&papers);
         (self.sink)(papers, share)
     }
+}
+
+/// True for the first bytes of what can be no file of papers, packed or not.
+fn is_foreign(head: &[u8]) -> bool {
+    !gzip::is_gzip(head) && is_binary(head)
 }
 
 /// What came of some records.

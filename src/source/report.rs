@@ -42,6 +42,8 @@ pub enum Outcome {
     Unknown,
     /// It could not be read.
     Unreadable,
+    /// It was read, and its copy could not be written.
+    Uncopied,
 }
 
 /// A file and what came out of it.

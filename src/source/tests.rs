@@ -139,6 +139,50 @@ fn built_in_pages_are_read() {
     assert!(loaded.papers.iter().all(|paper| paper.origin.format == "page"));
 }
 
+#[test]
+fn a_reading_that_is_stopped_keeps_what_has_come() {
+    let text: String = (0..5_000).map(|n| format!("{{\"title\": \"On River {n}\"}}\n")).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.jsonl");
+    fs::write(&path, text).unwrap();
+    let inputs = paths(&[path]);
+    let plan = plan::Plan::of(&inputs);
+    let mut batches = Vec::new();
+    let mut sink = |papers: Vec<_>, share: f64| {
+        batches.push((papers.len(), share));
+        batches.len() < 3
+    };
+    let report = one::read(&plan.jobs[0], &inputs[0], &Options::default(), &mut sink);
+    let papers: usize = batches.iter().map(|(papers, _)| papers).sum();
+    assert_eq!((report.outcome, report.papers), (Outcome::Stopped, papers));
+    assert!(papers < 5_000 && batches.is_sorted_by(|a, b| a.1 <= b.1) && batches[2].1 < 1.0, "{batches:?}");
+}
+
+#[test]
+fn papers_stand_in_the_order_of_their_files_though_two_are_read_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    for n in 10..40 {
+        let papers: String =
+            (0..n).map(|m| format!("{{\"title\": \"{n} {m}\", \"abstract\": \"{n}{m}\"}}\n")).collect();
+        fs::write(folder.path().join(format!("{n}.jsonl")), papers).unwrap();
+    }
+    let loaded = open_paths(&[folder.path().to_owned()]);
+    let origins: Vec<_> = loaded.papers.iter().map(|paper| paper.origin.file.to_string()).collect();
+    assert!(origins.is_sorted() && origins.len() == (10..40).sum::<usize>());
+    assert_eq!(loaded.files.iter().map(|file| file.papers).collect::<Vec<_>>(), (10..40).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_copy_that_cannot_be_written_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.jsonl");
+    fs::write(&path, "{\"title\": \"A\"}").unwrap();
+    let options = Options { copies: Some(folder.path().join("missing")), ..Options::default() };
+    let loaded = open(&paths(&[path]), &options, &mut |_| ControlFlow::Continue(()));
+    assert_eq!((loaded.files[0].outcome, loaded.read), (Outcome::Uncopied, 0));
+    assert!(only_complaint(&loaded).contains("could not be copied"));
+}
+
 /// Reads bytes as `open` reads a file.
 fn read_bytes(bytes: &[u8]) -> Loaded {
     open_bytes("a", bytes)

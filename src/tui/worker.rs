@@ -57,8 +57,8 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
     let mut loaded = source::open(&inputs, &Options::of(setup), &mut watch);
     let library = Library::with(std::mem::take(&mut loaded.papers), policy);
     let stopped = loaded.stopped.then(|| format!("stopped: {} papers were read", library.len()));
-    let told = notices.iter().chain(source::told(setup, &loaded));
-    let warnings = stopped.into_iter().chain(told.map(ToString::to_string));
+    let told = notices.iter().map(ToString::to_string).chain(source::told(setup, &loaded));
+    let warnings = stopped.into_iter().chain(told);
     let warnings = warnings.chain(library.left_out_notice()).collect();
     events.send(Event::Loaded(Box::new(library), warnings));
 }
