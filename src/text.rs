@@ -21,6 +21,7 @@ mod maths;
 mod setter;
 mod source;
 pub mod span;
+mod stored;
 mod symbols;
 mod tags;
 mod tex;

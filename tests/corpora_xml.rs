@@ -1,8 +1,9 @@
 //! The readers of XML against real files. The corpora are not part of the project: this test runs only where
 //! `OFFPRINT_CORPORA` names the folder that holds them, and passes quietly elsewhere.
 
-use offprint::source;
+use offprint::source::{self, Options};
 use serde_json::Value;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// Papers, those with an abstract, those with authors.
@@ -23,7 +24,9 @@ fn every_file_of_xml_has_the_papers_that_were_counted() {
     let files = truth.as_object().unwrap().iter().filter(|(file, _)| file.ends_with(".xml"));
     for (file, counts) in files {
         let wanted: Counts = COUNTED.map(|count| counts[count].as_u64().unwrap());
-        let loaded = source::open(&[corpora.join(file)]);
+        let loaded = source::open(&source::paths(&[corpora.join(file)]), &Options::default(), &mut |_| {
+            ControlFlow::Continue(())
+        });
         let count = |held: fn(&offprint::paper::Paper) -> bool| {
             loaded.papers.iter().filter(|p| held(p)).count() as u64
         };

@@ -21,7 +21,7 @@ pub fn run(arguments: &ListArguments, setup: &Setup, out: &mut Out) -> io::Resul
         complain("the query is longer than 4 KiB");
         return Ok(2);
     }
-    let Some(loaded) = load(&arguments.from, setup) else { return Ok(2) };
+    let Some(loaded) = load(setup) else { return Ok(2) };
     let set = if arguments.bookmarked { Set::Bookmarks } else { Set::All };
     let query = Query { set, words: Words::new(&line) };
     let mut slots: Vec<Slot> =

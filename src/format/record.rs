@@ -1,9 +1,12 @@
 //! What a reader hands over: records with raw strings, and issues about what could not be read. Cleaning, links,
 //! venues, kinds and identifiers are decided once, in [`Record::into_paper`].
 
+mod cuts;
+
 use crate::format::limit::{self, cap_bytes, cap_graphemes};
 use crate::paper::{
-    Author, Identity, IdentitySource, Link, Origin, Paper, PaperId, Rel, Related, Relation, Venue, known_kind,
+    Author, Decision, Identity, IdentitySource, Link, Origin, Paper, PaperId, Rel, Related, Relation, Venue,
+    read_kind,
 };
 use crate::text::{Address, CleanLine, Kind, Text, sanitize, sanitize_line, typeset};
 
@@ -146,7 +149,11 @@ impl Record {
             venue,
             year,
             keywords: lines(&self.keywords, limit::KEYWORDS),
+            decision: self.kind.as_deref().and_then(Decision::read),
             kind: self.kind.as_deref().and_then(kind),
+            track: self.track.as_deref().and_then(line),
+            session: self.session.as_deref().and_then(line),
+            award: self.award.as_deref().and_then(line),
             location: self.location.as_deref().and_then(line),
             key: self
                 .key
@@ -157,6 +164,8 @@ impl Record {
             doi,
             related: related(&self.related),
             origin: origin.clone(),
+            others: Vec::new(),
+            is_new: false,
         })
     }
 
@@ -216,10 +225,12 @@ fn authors(raw: &[String]) -> Vec<Author> {
     lines(raw, limit::AUTHORS).into_iter().map(|name| Author { name }).collect()
 }
 
-/// The known word for a kind, or the source's own in lower case.
+/// The word of a decision against the paper, else the known word for a kind, else the source's own in lower case.
 fn kind(raw: &str) -> Option<CleanLine> {
-    let shown = line(raw)?;
-    Some(known_kind(&shown).map_or_else(|| sanitize_line(&shown.to_lowercase()), sanitize_line))
+    if let Some(decision) = Decision::read(raw) {
+        return Some(sanitize_line(decision.into()));
+    }
+    read_kind(&line(raw)?).map(|kind| sanitize_line(&kind))
 }
 
 /// A DOI without resolver or label, in lower case: `10.`, four to nine digits, `/`, a suffix.

@@ -8,10 +8,11 @@ mod year;
 
 use crate::text::fold::fold_key;
 use crate::text::{CleanLine, sanitize_line};
+use serde::{Deserialize, Serialize};
 use series::Series;
 
 /// An event of a series: `AAAI 2026`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Venue {
     /// The short name of the series: `AAAI`.
     pub series: CleanLine,

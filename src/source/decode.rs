@@ -2,6 +2,7 @@
 //! document declares; else Windows-1252, unless the bytes are plainly UTF-8 with damage in it.
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use std::borrow::Cow;
 
 /// A decoded text.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,8 +19,8 @@ const LOOK: usize = 1024;
 /// Encodings that a declaration does not settle: the bytes of a text tell whether they are of these.
 const UNTOLD: [&Encoding; 3] = [UTF_8, UTF_16LE, UTF_16BE];
 
-/// Decodes a file's bytes; every line ends in a line feed.
-pub fn decode(bytes: &[u8]) -> Decoded {
+/// Decodes a file's bytes; every line ends in a line feed. Bytes that are sound UTF-8 become the text without a copy.
+pub fn decode(bytes: Cow<'_, [u8]>) -> Decoded {
     let decoded = decode_as_it_is(bytes);
     match memchr::memchr(b'\r', decoded.text.as_bytes()) {
         Some(_) => Decoded { text: decoded.text.replace("\r\n", "\n").replace('\r', "\n"), ..decoded },
@@ -27,18 +28,23 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     }
 }
 
-fn decode_as_it_is(bytes: &[u8]) -> Decoded {
-    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
+fn decode_as_it_is(bytes: Cow<'_, [u8]>) -> Decoded {
+    if let Some((encoding, mark)) = Encoding::for_bom(&bytes) {
         return damaged(encoding, &bytes[mark..]);
     }
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        // Every second byte of UTF-16 in Latin letters is a NUL, which is valid UTF-8.
-        return match utf16(bytes) {
-            Some(encoding) => damaged(encoding, bytes),
-            None => Decoded { text: text.to_owned(), note: None },
-        };
+    // Every second byte of UTF-16 in Latin letters is a NUL, which is valid UTF-8.
+    if let Some(encoding) = utf16(&bytes) {
+        return damaged(encoding, &bytes);
     }
-    match utf16(bytes).or_else(|| declared(bytes)) {
+    match String::from_utf8(bytes.into_owned()) {
+        Ok(text) => Decoded { text, note: None },
+        Err(error) => decode_other(error.as_bytes()),
+    }
+}
+
+/// Decodes what is neither marked nor sound UTF-8.
+fn decode_other(bytes: &[u8]) -> Decoded {
+    match declared(bytes) {
         Some(encoding) => damaged(encoding, bytes),
         None if is_damaged_utf8(bytes) => damaged(UTF_8, bytes),
         None => {
@@ -85,6 +91,12 @@ fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
     Encoding::for_label(label.as_bytes()).filter(|encoding| !UNTOLD.contains(encoding))
 }
 
+/// True for the first bytes of what can be no text: NULs that are not those of UTF-16, or a document's own mark.
+pub fn is_binary(head: &[u8]) -> bool {
+    let text = Encoding::for_bom(head).is_some() || utf16(head).is_some();
+    head.starts_with(b"%PDF") || !text && head.iter().take(LOOK).any(|byte| *byte == 0)
+}
+
 /// True where more characters beyond ASCII are sound UTF-8 than are not.
 fn is_damaged_utf8(bytes: &[u8]) -> bool {
     let (mut sound, mut broken) = (0, 0);
@@ -116,7 +128,7 @@ mod tests {
             (utf16(text, false, u16::to_be_bytes), false),
             (text.chars().map(|c| c as u8).collect(), true),
         ] {
-            let decoded = decode(&bytes);
+            let decoded = decode(bytes.as_slice().into());
             assert_eq!((decoded.text.as_str(), decoded.note.is_some()), (text, noted), "{bytes:?}");
         }
     }
@@ -142,20 +154,34 @@ mod tests {
             ("<?xml version='1.0' encoding='no such'?>", b"<t>Fl\xfcsse</t>", "<t>Flüsse</t>", true),
             ("<?xml version='1.0' encoding=", b"<t>Fl\xfcsse</t>", "<t>Flüsse</t>", true),
         ] {
-            let decoded = decode(&[head.as_bytes(), tail].concat());
+            let decoded = decode([head.as_bytes(), tail].concat().into());
             assert_eq!((decoded.text, decoded.note.is_some()), (format!("{head}{wanted}"), noted), "{head}");
         }
     }
 
     #[test]
     fn lines_end_in_a_line_feed() {
-        assert_eq!(decode(b"a\r\nb\rc\n\r\nd").text, "a\nb\nc\n\nd");
+        assert_eq!(decode(b"a\r\nb\rc\n\r\nd".as_slice().into()).text, "a\nb\nc\n\nd");
+    }
+
+    #[test]
+    fn pictures_and_documents_are_no_text() {
+        let utf16 = utf16("Flüsse und Seen", false, u16::to_le_bytes);
+        for (head, binary) in [
+            (&b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"[..], true),
+            (b"%PDF-1.7 all letters", true),
+            (b"{\"title\": \"On Rivers\"}", false),
+            (b"", false),
+            (&utf16, false),
+        ] {
+            assert_eq!(is_binary(head), binary, "{head:?}");
+        }
     }
 
     #[test]
     fn damage_is_replaced_and_counted() {
         let bytes = [b"Fl\xc3\xbcsse f\xc3\xbchren W\xffasser".as_slice()].concat();
-        let decoded = decode(&bytes);
+        let decoded = decode(bytes.into());
         assert_eq!(decoded.text, "Flüsse führen W\u{fffd}asser");
         assert_eq!(decoded.note.as_deref(), Some("is not sound UTF-8: 1 place was replaced by �"));
     }
@@ -163,7 +189,7 @@ mod tests {
     proptest::proptest! {
         #[test]
         fn sound_utf8_stays_as_it_is(text in "[^\u{0}\u{feff}\r]{0,80}") {
-            proptest::prop_assert_eq!(decode(text.as_bytes()), Decoded { text, note: None });
+            proptest::prop_assert_eq!(decode(text.as_bytes().into()), Decoded { text, note: None });
         }
     }
 }

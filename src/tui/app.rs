@@ -5,6 +5,7 @@ use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
 use crate::search::{Match, Query, Set};
 use crate::shelf::Shelf;
+use crate::source::Progress;
 use crate::tui::cursor::Cursor;
 use crate::tui::layout::{self, Layout, Pane};
 use crate::tui::page::{Anchor, Page, Target};
@@ -140,6 +141,10 @@ pub struct Status {
     pub failure: Option<String>,
     /// Papers are being read.
     pub loading: bool,
+    /// How far the reading is; `None` before it has taken a moment, and after its end.
+    pub progress: Option<Progress>,
+    /// There is no source to read: the screen says how to add one.
+    pub no_source: bool,
     /// Hosts whose addresses the reader has agreed to open.
     pub hosts: BTreeSet<String>,
 }

@@ -120,10 +120,17 @@ fn written_papers_have_every_key_in_order() {
             "links",
             "related",
             "source",
-            "bookmarked"
+            "bookmarked",
+            "track",
+            "session",
+            "award",
+            "key",
+            "sources"
         ]
     );
-    for key in ["abstract", "venue", "series", "year", "kind", "location", "doi"] {
+    for key in
+        ["abstract", "venue", "series", "year", "kind", "location", "doi", "track", "session", "award", "key"]
+    {
         assert!(written[0][key].is_null(), "{key}");
     }
     for key in ["authors", "keywords", "links", "related"] {
