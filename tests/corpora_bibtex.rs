@@ -27,7 +27,7 @@ fn files() -> Vec<(String, Value, String)> {
     let corpora = PathBuf::from(corpora).join("corpora");
     let truth = std::fs::read_to_string(corpora.join("truth.json")).unwrap();
     let truth: serde_json::Map<String, Value> = serde_json::from_str(&truth).unwrap();
-    let read = |name: &str| decode(&std::fs::read(corpora.join(name)).unwrap()).text;
+    let read = |name: &str| decode(std::fs::read(corpora.join(name)).unwrap().into()).text;
     let wanted = truth.into_iter().filter(|(name, _)| name.ends_with(".bib") || name.ends_with(".bibtex"));
     wanted.map(|(name, counts)| (name.clone(), counts, read(&name))).collect()
 }
