@@ -84,7 +84,7 @@ fn papers_of_the_corpora_are_read_again() {
         serde_json::from_str(&std::fs::read_to_string(corpora.join("truth.json")).unwrap()).unwrap();
     let (mut count, mut all) = (0, Vec::new());
     for name in truth.keys().filter(|name| name.ends_with(".bib") || name.ends_with(".bibtex")) {
-        let text = decode(&std::fs::read(corpora.join(name)).unwrap()).text;
+        let text = decode(std::fs::read(corpora.join(name)).unwrap().into()).text;
         let before =
             papers(Parsed::by(format::named("bibtex").unwrap().read, &text, &Hint::default()).records);
         count += before.len();
