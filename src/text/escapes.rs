@@ -1,9 +1,11 @@
 //! Commands that a reference manager took for plain text and escaped: `{\textbackslash}emph\{x\}`. They are restored
 //! before anything is read.
 
+use super::commands::command;
+use super::symbols::symbol;
 use std::borrow::Cow;
 
-/// What an escaped backslash looks like; without one before a letter nothing is restored.
+/// What an escaped backslash looks like; without one before the name of a command nothing is restored.
 const BACKSLASHES: [&str; 2] = ["{\\textbackslash}", "\\textbackslash{}"];
 
 /// The other signs that such programs escape, longer ones first.
@@ -26,8 +28,9 @@ pub fn restore(text: &str) -> Cow<'_, str> {
     let escaped = |mark: &str| {
         let mut places = text.match_indices(mark);
         places.any(|(at, _)| {
-            text.get(at + mark.len()..)
-                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+            let rest = text.get(at + mark.len()..).unwrap_or_default();
+            let name = rest.find(|c: char| !c.is_ascii_alphabetic()).map_or(rest, |end| &rest[..end]);
+            is_command(name)
         })
     };
     if !BACKSLASHES.iter().any(|mark| escaped(mark)) {
@@ -36,6 +39,11 @@ pub fn restore(text: &str) -> Cow<'_, str> {
     // The other signs first: a restored backslash must not escape what follows it.
     let signs = SIGNS.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
     BACKSLASHES.iter().fold(signs, |text, mark| text.replace(mark, "\\")).into()
+}
+
+/// True for a command of text or maths by more than a letter: those are as often parts of a path or a word.
+fn is_command(name: &str) -> bool {
+    name.len() > 1 && (command(name).is_some() || symbol(name).is_some())
 }
 
 #[cfg(test)]
@@ -48,6 +56,7 @@ mod tests {
             (r"a {\textbackslash}emph\{word\} here", r"a \emph{word} here"),
             (r"{\textdollar}{\textbackslash}alpha{\textdollar}", r"$\alpha$"),
             (r"\textbackslash{}textbf\{x\_y\}", r"\textbf{x_y}"),
+            (r"a{\textbackslash}b and C:\textbackslash{}a", r"a{\textbackslash}b and C:\textbackslash{}a"),
             (r"a lone {\textbackslash} and \{a set\}", r"a lone {\textbackslash} and \{a set\}"),
         ] {
             assert_eq!(restore(source), wanted);
