@@ -8,7 +8,7 @@ use crate::paper::Paper;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::hash::{DefaultHasher, Hasher};
-use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::io::{BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -110,12 +110,13 @@ impl Writer {
             issues: report.issues.iter().map(issue).collect(),
         };
         let Ok(head) = postcard::to_allocvec(&head) else { return };
-        let mut content = Vec::with_capacity(self.body.len() + head.len() + 64);
-        piece(&mut content, &head);
-        content.extend(&self.body);
-        let sum = hash(&content).to_le_bytes();
+        let mut first = Vec::with_capacity(head.len() + 8);
+        piece(&mut first, &head);
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&first);
+        hasher.write(&self.body);
         if self.sound {
-            let _ = write(&self.path, &[MAGIC, &sum, &content]);
+            let _ = write(&self.path, &[MAGIC, &hasher.finish().to_le_bytes(), &first, &self.body]);
         }
     }
 }
@@ -176,7 +177,8 @@ fn write(path: &Path, parts: &[&[u8]]) -> std::io::Result<()> {
     make_folder(folder)?;
     make_room(folder, parts.iter().map(|part| part.len() as u64).sum());
     let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
-    let written = std::fs::write(&temporary, parts.concat());
+    let written =
+        File::create(&temporary).and_then(|mut file| parts.iter().try_for_each(|part| file.write_all(part)));
     let result = written.and_then(|()| std::fs::rename(&temporary, path));
     if result.is_err() {
         let _ = std::fs::remove_file(&temporary);
