@@ -10,6 +10,7 @@ pub use entry::Slot;
 pub use paper_ref::PaperRef;
 
 use crate::paper::{Paper, PaperId, Venue};
+use crate::text::Glyphs;
 use entry::{Entry, Titles};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -30,11 +31,13 @@ pub struct Policy {
     pub merge: bool,
     /// Rejected and withdrawn submissions are taken in too.
     pub all_decisions: bool,
+    /// The glyphs in which headings and abstracts are set.
+    pub glyphs: Glyphs,
 }
 
 impl Default for Policy {
     fn default() -> Policy {
-        Policy { merge: true, all_decisions: false }
+        Policy { merge: true, all_decisions: false, glyphs: Glyphs::Unicode }
     }
 }
 
@@ -48,6 +51,7 @@ pub struct Library {
     prints: HashMap<PaperId, Slot>,
     titles: Titles,
     venues: Vec<VenueCount>,
+    glyphs: Glyphs,
 }
 
 impl Library {
@@ -58,7 +62,7 @@ impl Library {
 
     /// A library of these papers, in the order in which they came.
     pub fn with(papers: Vec<Paper>, policy: Policy) -> Library {
-        let mut library = Library::default();
+        let mut library = Library { glyphs: policy.glyphs, ..Library::default() };
         let records = papers.len();
         let merged = if policy.merge { merge::merge(papers) } else { merge::apart(papers) };
         library.doubles = records - merged.len();
@@ -93,7 +97,7 @@ impl Library {
             self.prints.entry(print).or_insert(slot);
         }
         self.titles.enter(&paper, slot);
-        self.entries.push(Entry::new(paper, open));
+        self.entries.push(Entry::new(paper, open, self.glyphs));
     }
 
     /// Open papers.
@@ -136,7 +140,7 @@ impl Library {
     /// The paper at a place. Panics for a slot of another library.
     pub fn paper(&self, slot: Slot) -> PaperRef<'_> {
         // Slots are made by this library, and no paper leaves it.
-        PaperRef::new(slot, &self.entries[slot.index()], &self.titles)
+        PaperRef::new(slot, &self.entries[slot.index()], &self.titles, self.glyphs)
     }
 
     /// The paper that has this fingerprint, or had it before it was merged.

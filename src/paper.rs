@@ -10,7 +10,7 @@ pub use identity::{Identity, IdentitySource, PaperId, Scheme};
 pub use kind::{known_kind, read_kind};
 pub use venue::Venue;
 
-use crate::text::{Address, CleanLine, CleanText, Kind, Style, Text, TextBuilder, typeset};
+use crate::text::{Address, CleanLine, CleanText, Glyphs, Kind, Style, Text, TextBuilder, typeset_with};
 use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -158,16 +158,28 @@ const HEADING_LENGTH: usize = 80;
 impl Paper {
     /// What names the paper on a line: its title, or the first words of its abstract.
     pub fn heading(&self) -> Text {
-        match (&self.title, &self.raw_abstract) {
+        self.heading_in(Glyphs::Unicode)
+    }
+
+    /// The same in the glyphs that the terminal has.
+    pub fn heading_in(&self, glyphs: Glyphs) -> Text {
+        match (&self.title, &self.raw_title) {
+            (Some(_), Some(raw)) if glyphs == Glyphs::Ascii => typeset_with(raw, Kind::Title, glyphs),
             (Some(title), _) => title.clone(),
-            (None, Some(raw)) => first_words(&typeset(raw, Kind::Abstract), HEADING_LENGTH),
-            (None, None) => Text::default(),
+            (None, _) => {
+                self.abstract_in(glyphs).map_or_else(Text::default, |text| first_words(&text, HEADING_LENGTH))
+            }
         }
     }
 
     /// The abstract set for the screen.
     pub fn abstract_(&self) -> Option<Text> {
-        self.raw_abstract.as_ref().map(|raw| typeset(raw, Kind::Abstract))
+        self.abstract_in(Glyphs::Unicode)
+    }
+
+    /// The same in the glyphs that the terminal has.
+    pub fn abstract_in(&self, glyphs: Glyphs) -> Option<Text> {
+        self.raw_abstract.as_ref().map(|raw| typeset_with(raw, Kind::Abstract, glyphs))
     }
 }
 
@@ -207,6 +219,7 @@ fn trimmed(line: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::typeset;
 
     fn heading(words: &str, length: usize) -> String {
         first_words(&typeset(words, Kind::Abstract), length).plain().to_owned()

@@ -5,7 +5,7 @@
 mod cache;
 mod change;
 mod copy;
-mod decode;
+pub mod decode;
 mod file;
 mod folder;
 mod gzip;
@@ -69,7 +69,7 @@ pub fn told(setup: &Setup, loaded: &Loaded) -> Vec<String> {
 /// Which of what was read a library takes in.
 pub fn policy(setup: &Setup) -> Policy {
     let all_decisions = setup.opening.all_decisions || setup.config.settings.all_decisions;
-    Policy { merge: !setup.opening.no_merge, all_decisions }
+    Policy { merge: !setup.opening.no_merge, all_decisions, glyphs: setup.config.settings.text.math }
 }
 
 #[cfg(test)]

@@ -4,13 +4,16 @@
 
 mod accents;
 pub mod address;
+mod apply;
 mod builder;
 pub mod clean;
 mod commands;
 mod dollars;
 mod draft;
 mod entities;
+mod escapes;
 pub mod fold;
+pub mod justify;
 mod kind;
 mod links;
 mod markdown;
@@ -22,6 +25,7 @@ mod stored;
 mod symbols;
 mod tags;
 mod tex;
+mod to_markdown;
 mod typing;
 pub mod width;
 pub mod wrap;
@@ -52,19 +56,29 @@ pub fn typeset_with(raw: &str, kind: Kind, glyphs: Glyphs) -> Text {
     setter.draft.finish()
 }
 
+/// True for a command of maths, or of a symbol, that is known; named without its backslash.
+pub fn is_maths_command(name: &str) -> bool {
+    maths::knows(name) || symbols::symbol(name).is_some()
+}
+
 /// True for a text in which nothing can be markup; most titles and abstracts are such.
 fn is_unmarked(raw: &str) -> bool {
+    const PAIRS: [&[u8]; 4] = [b"--", b"''", b"  ", b"://"];
     let bytes = raw.as_bytes();
-    let twice = |at: usize, byte: u8| bytes.get(at + 1) == Some(&byte);
-    let marks = |(at, &byte): (usize, &u8)| match byte {
-        b'\\' | b'$' | b'`' | b'~' | b'{' | b'}' | b'^' | b'_' | b'<' | b'&' | b'*' | b'#' | b'[' | b'%' => {
-            true
-        }
-        b'-' => twice(at, b'-') || (at == 0 && twice(at, b' ')),
-        b'\'' => twice(at, b'\''),
-        b' ' => twice(at, b' '),
-        b':' => twice(at, b'/'),
-        byte => byte.is_ascii_control(),
-    };
-    !bytes.iter().enumerate().any(marks)
+    // No early end inside a block, so that the compiler can look at many bytes at once.
+    let marked = |block: &[u8]| block.iter().fold(false, |marked, &byte| marked | is_mark(byte));
+    !bytes.chunks(64).any(marked)
+        && !bytes.starts_with(b"- ")
+        && !PAIRS.iter().any(|pair| memchr::memmem::find(bytes, pair).is_some())
 }
+
+fn is_mark(byte: u8) -> bool {
+    byte < b' '
+        || matches!(
+            byte,
+            b'\\' | b'$' | b'`' | b'~' | b'{' | b'}' | b'^' | b'_' | b'<' | b'&' | b'*' | b'#' | b'[' | b'%'
+        )
+}
+
+#[cfg(test)]
+mod tests;

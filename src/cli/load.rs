@@ -82,6 +82,10 @@ impl Loaded {
     pub fn outgoing(&self, slot: Slot) -> Outgoing<'_> {
         let paper = self.library.paper(slot);
         let related = paper.related().map(|(_, _, slot)| slot.map(|slot| self.library.paper(slot).id()));
-        Outgoing { paper: paper.paper(), related: related.collect(), bookmarked: self.is_bookmarked(paper) }
+        Outgoing {
+            related: related.collect(),
+            bookmarked: self.is_bookmarked(paper),
+            ..Outgoing::new(paper.paper())
+        }
     }
 }

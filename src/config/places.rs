@@ -57,10 +57,13 @@ impl Places {
         let place = |variable: &str, folder: Option<&Path>| {
             xdg(environment, variable).or_else(|| folder.and_then(absolute))
         };
+        // A system without a place for state keeps it beside the data.
+        let beside = |system: &ProjectDirs| system.data_local_dir().join("state");
+        let state = system.map(|system| system.state_dir().map_or_else(|| beside(system), Path::to_owned));
         Places {
             config_dir,
             because,
-            state_dir: place("XDG_STATE_HOME", system.map(|s| s.state_dir().unwrap_or(s.data_local_dir()))),
+            state_dir: place("XDG_STATE_HOME", state.as_deref()),
             data_dir: place("XDG_DATA_HOME", system.map(ProjectDirs::data_dir)),
             cache_dir: place("XDG_CACHE_HOME", system.map(ProjectDirs::cache_dir)),
         }

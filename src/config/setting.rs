@@ -1,6 +1,7 @@
 //! The settings as a table: name, help, how a value is read and shown. The reading of the file, `offprint config` and
 //! the test of `config.example.toml` all go by these rows.
 
+use crate::text::Glyphs;
 use toml::de::DeValue;
 
 /// The colours of the screen.
@@ -44,6 +45,37 @@ pub struct Settings {
     pub all_decisions: bool,
     /// How abstracts are set.
     pub reader: Reader,
+    /// How texts are written.
+    pub text: TextSettings,
+}
+
+/// How texts are written.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TextSettings {
+    /// The glyphs that maths is set in.
+    pub math: Glyphs,
+}
+
+/// What parts two paragraphs.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Default,
+    strum::Display,
+    strum::EnumString,
+    strum::VariantNames,
+    strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Paragraphs {
+    /// A blank line.
+    #[default]
+    Blank,
+    /// The first line of each but the first begins further right.
+    Indent,
 }
 
 /// How abstracts are set.
@@ -51,17 +83,23 @@ pub struct Settings {
 pub struct Reader {
     /// The widest line of an abstract, in terminal cells.
     pub measure: u16,
+    /// What parts two paragraphs.
+    pub paragraphs: Paragraphs,
+    /// Whether lines are filled to the measure.
+    pub justify: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
+        let reader = Reader { measure: 78, paragraphs: Paragraphs::Blank, justify: false };
         Settings {
             theme: ThemeName::Default,
             mouse: true,
             max_size: 256,
             gzip_ratio: 200,
             all_decisions: false,
-            reader: Reader { measure: 78 },
+            reader,
+            text: TextSettings::default(),
         }
     }
 }
@@ -115,6 +153,24 @@ pub const SETTINGS: &[Setting] = &[
         help: "the widest line of an abstract, in columns, from 20 to 200",
         read: |settings, value| number(value, 20, 200).map(|cells| settings.reader.measure = cells),
         show: |settings| settings.reader.measure.to_string(),
+    },
+    Setting {
+        name: "reader.paragraphs",
+        help: "what parts two paragraphs: blank (a blank line), indent (the first line begins further right)",
+        read: |settings, value| choice(value).map(|parted| settings.reader.paragraphs = parted),
+        show: |settings| format!("\"{}\"", settings.reader.paragraphs),
+    },
+    Setting {
+        name: "reader.justify",
+        help: "whether lines are filled to the measure by wider spaces",
+        read: |settings, value| truth(value).map(|justify| settings.reader.justify = justify),
+        show: |settings| settings.reader.justify.to_string(),
+    },
+    Setting {
+        name: "text.math",
+        help: "the glyphs of maths: unicode, or ascii for a terminal that lacks them (x_i, <=, alpha)",
+        read: |settings, value| choice(value).map(|glyphs| settings.text.math = glyphs),
+        show: |settings| format!("\"{}\"", settings.text.math),
     },
 ];
 

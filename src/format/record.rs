@@ -96,6 +96,10 @@ pub struct Outgoing<'a> {
     pub related: Vec<Option<&'a PaperId>>,
     /// True where the reader has bookmarked it.
     pub bookmarked: bool,
+    /// The reader's note, where it was asked for.
+    pub note: Option<&'a str>,
+    /// The reader's tags, where they were asked for.
+    pub tags: Vec<&'a str>,
 }
 
 /// Reads a text record by record; whatever is wrong in it becomes an issue.
@@ -167,7 +171,7 @@ impl Record {
 
     /// The event, with the year that stands beside it where its name has none.
     fn venue(&self) -> Option<Venue> {
-        let mut venue = Venue::read(&cap_graphemes(self.venue.as_deref()?, limit::LINE))?;
+        let mut venue = Venue::read(&line(self.venue.as_deref()?)?)?;
         venue.year = venue.year.or(self.year);
         Some(venue)
     }

@@ -62,10 +62,14 @@ pub enum Action {
     NextLink,
     /// previous link of the page
     PreviousLink,
+    /// follow the link, or a page down
+    Follow,
     /// back to where a link was followed
     Return,
     /// abstract on the whole screen
     Zoom,
+    /// the text as it came, or set
+    Source,
     /// bookmark
     Bookmark,
     /// copy title and citation
@@ -94,7 +98,7 @@ pub enum Action {
     DeleteRight,
     /// delete the word before
     DeleteWord,
-    /// delete the line
+    /// delete to the start of the line
     DeleteLine,
     /// all keys
     Help,
@@ -108,7 +112,9 @@ pub enum Action {
     Redraw,
     /// suspend
     Suspend,
-    /// close this, or quit
+    /// close this
+    Close,
+    /// quit
     Quit,
     /// quit at once
     QuitNow,

@@ -3,7 +3,7 @@
 
 use crate::paper::Paper;
 use crate::text::fold::fold_key;
-use crate::text::{Folded, Text, fold};
+use crate::text::{Folded, Glyphs, Text, fold};
 use std::collections::HashMap;
 
 /// The place of a paper in its library; good until papers are read anew.
@@ -32,8 +32,8 @@ pub struct Entry {
 
 impl Entry {
     /// Computes what lists need.
-    pub fn new(paper: Paper, open: bool) -> Entry {
-        let heading = paper.heading();
+    pub fn new(paper: Paper, open: bool, glyphs: Glyphs) -> Entry {
+        let heading = paper.heading_in(glyphs);
         let folded = fold::fold(heading.plain());
         Entry { paper, heading, folded, open }
     }

@@ -3,7 +3,7 @@
 
 use crate::library::entry::{Entry, Slot, Titles};
 use crate::paper::{Author, Decision, Keyword, Link, Origin, Paper, PaperId, Relation, Venue};
-use crate::text::{Folded, Text};
+use crate::text::{Folded, Glyphs, Text};
 
 /// A paper of a library.
 #[derive(Debug, Clone, Copy)]
@@ -11,12 +11,13 @@ pub struct PaperRef<'a> {
     slot: Slot,
     entry: &'a Entry,
     titles: &'a Titles,
+    glyphs: Glyphs,
 }
 
 impl<'a> PaperRef<'a> {
     /// Lends a paper.
-    pub fn new(slot: Slot, entry: &'a Entry, titles: &'a Titles) -> Self {
-        PaperRef { slot, entry, titles }
+    pub fn new(slot: Slot, entry: &'a Entry, titles: &'a Titles, glyphs: Glyphs) -> Self {
+        PaperRef { slot, entry, titles, glyphs }
     }
 
     /// Its place in the library.
@@ -51,7 +52,7 @@ impl<'a> PaperRef<'a> {
 
     /// The abstract, set for the screen at each call.
     pub fn abstract_(self) -> Option<Text> {
-        self.entry.paper.abstract_()
+        self.entry.paper.abstract_in(self.glyphs)
     }
 
     /// The title as it came.

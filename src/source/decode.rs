@@ -1,5 +1,5 @@
-//! From bytes to text: a byte-order mark decides; else UTF-8; else UTF-16 without a mark; else Windows-1252, unless the
-//! bytes are plainly UTF-8 with damage in it.
+//! From bytes to text: a byte-order mark decides; else UTF-8; else UTF-16 without a mark; else the encoding that an XML
+//! document declares; else Windows-1252, unless the bytes are plainly UTF-8 with damage in it.
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use std::borrow::Cow;
@@ -15,6 +15,9 @@ pub struct Decoded {
 
 /// Bytes that are looked at to guess UTF-16.
 const LOOK: usize = 1024;
+
+/// Encodings that a declaration does not settle: the bytes of a text tell whether they are of these.
+const UNTOLD: [&Encoding; 3] = [UTF_8, UTF_16LE, UTF_16BE];
 
 /// Decodes a file's bytes; every line ends in a line feed. Bytes that are sound UTF-8 become the text without a copy.
 pub fn decode(bytes: Cow<'_, [u8]>) -> Decoded {
@@ -41,9 +44,10 @@ fn decode_as_it_is(bytes: Cow<'_, [u8]>) -> Decoded {
 
 /// Decodes what is neither marked nor sound UTF-8.
 fn decode_other(bytes: &[u8]) -> Decoded {
-    match is_damaged_utf8(bytes) {
-        true => damaged(UTF_8, bytes),
-        false => {
+    match declared(bytes) {
+        Some(encoding) => damaged(encoding, bytes),
+        None if is_damaged_utf8(bytes) => damaged(UTF_8, bytes),
+        None => {
             let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
             let note = Some("is not UTF-8 and was read as Windows-1252".to_owned());
             Decoded { text: text.into_owned(), note }
@@ -72,6 +76,19 @@ fn utf16(bytes: &[u8]) -> Option<&'static Encoding> {
         () if mostly(high, low) => Some(UTF_16BE),
         () => None,
     }
+}
+
+/// The encoding that an XML document declares on its first line. One that declares UTF-8 and is not has only been said
+/// to be so, as all do: its bytes decide.
+fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
+    let head = bytes.trim_ascii_start().get(..LOOK.min(bytes.trim_ascii_start().len()))?;
+    let end = head.windows(2).position(|pair| pair == b"?>")?;
+    let head = head.get(..end)?.strip_prefix(b"<?xml")?;
+    let head = std::str::from_utf8(head).ok()?;
+    let value = head.split_once("encoding")?.1.trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+    let label = value.get(1..)?.split(quote).next()?;
+    Encoding::for_label(label.as_bytes()).filter(|encoding| !UNTOLD.contains(encoding))
 }
 
 /// True for the first bytes of what can be no text: NULs that are not those of UTF-16, or a document's own mark.
@@ -113,6 +130,32 @@ mod tests {
         ] {
             let decoded = decode(bytes.as_slice().into());
             assert_eq!((decoded.text.as_str(), decoded.note.is_some()), (text, noted), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn an_encoding_that_xml_declares_is_used_where_the_text_is_not_utf8() {
+        for (head, tail, wanted, noted) in [
+            ("<?xml version='1.0' encoding='ISO-8859-1'?>", &b"<t>Fl\xfcsse</t>"[..], "<t>Flüsse</t>", false),
+            (
+                "<?xml version=\"1.0\" encoding=\"windows-1251\" ?>",
+                b"<t>\xf0\xe5\xea\xe0</t>",
+                "<t>река</t>",
+                false,
+            ),
+            ("\n<?xml version=\"1.0\" encoding = \"Shift_JIS\"?>", b"<t>\x90\xec</t>", "<t>川</t>", false),
+            (
+                "<?xml version='1.0' encoding='ISO-8859-1'?>",
+                "<t>Flüsse</t>".as_bytes(),
+                "<t>Flüsse</t>",
+                false,
+            ),
+            ("<?xml version='1.0' encoding='UTF-8'?>", b"<t>Fl\xfcsse</t>", "<t>Flüsse</t>", true),
+            ("<?xml version='1.0' encoding='no such'?>", b"<t>Fl\xfcsse</t>", "<t>Flüsse</t>", true),
+            ("<?xml version='1.0' encoding=", b"<t>Fl\xfcsse</t>", "<t>Flüsse</t>", true),
+        ] {
+            let decoded = decode([head.as_bytes(), tail].concat().into());
+            assert_eq!((decoded.text, decoded.note.is_some()), (format!("{head}{wanted}"), noted), "{head}");
         }
     }
 

@@ -5,6 +5,7 @@ use super::address::Address;
 use super::clean::sanitize;
 use super::span::{Link, Span, Style, Text};
 use std::ops::Range;
+use unicode_normalization::is_nfc;
 
 /// Builds a [`Text`] piece by piece.
 #[derive(Debug, Default)]
@@ -18,6 +19,17 @@ impl TextBuilder {
     /// An empty text.
     pub fn new() -> Self {
         TextBuilder::default()
+    }
+
+    /// A text from a string that is clean and composed already, `None` where it is not. `runs` begin where a style does.
+    pub(super) fn whole(plain: &str, runs: &[(usize, Style)], links: &[Link]) -> Option<Text> {
+        let clean = sanitize(plain);
+        if *clean != *plain || !is_nfc(plain) {
+            return None;
+        }
+        let ends = runs.iter().skip(1).map(|run| run.0).chain([plain.len()]);
+        let spans = runs.iter().zip(ends).map(|(&(start, style), end)| Span { range: start..end, style });
+        Some(Text::from_parts(clean, spans.filter(|span| !span.style.is_empty()).collect(), links.to_vec()))
     }
 
     /// Bytes built so far: where the next piece begins.

@@ -5,6 +5,7 @@ use super::markdown::find_from;
 use super::maths;
 use super::setter::Setter;
 use super::source::Source;
+use super::span::Style;
 use std::ops::Range;
 
 const DOLLAR: usize = 6;
@@ -30,6 +31,14 @@ impl Setter<'_> {
         if is_web(inner.trim()) && !inner.trim().contains(' ') {
             self.show_url(content);
             return self.skip(inner.len() + 2);
+        }
+        if inner.trim_start().starts_with("\\href") || inner.trim_start().starts_with("\\url") {
+            self.inside(content, Style::empty());
+            return self.skip(inner.len() + 2);
+        }
+        let apart = self.previous().is_none_or(|c| !c.is_alphanumeric());
+        if !apart && inner.starts_with(' ') && !inner.contains(['\\', '^', '_']) {
+            return false;
         }
         is_maths(inner, self.src.next(close + 1)) && self.formula(content, 1)
     }
@@ -95,4 +104,22 @@ fn has_word(text: &str) -> bool {
     let bytes = text.as_bytes();
     let begins = |pair: &[u8]| matches!(pair, [b' ' | b'/' | b'-' | b'\n', a, b] if a.is_ascii_alphabetic() && b.is_ascii_alphabetic());
     bytes.windows(3).any(begins)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn maths_and_money() {
+        crate::text::tests::check_rows(&[
+            ("a $k$-tree of $n$ nodes, $ m $ wide, $25$ deep", "a k-tree of n nodes, m wide, 25 deep"),
+            (
+                "from $7 to $12, $3-$4, $9/day versus $8/night",
+                "from $7 to $12, $3-$4, $9/day versus $8/night",
+            ),
+            ("\\(a+b\\), \\[c\\], $$d$$ and \\$5", "a + b, c, d and $5"),
+            ("at $https://a.org/x$ now", "at https://a.org/x[https://a.org/x] now"),
+            ("$x \\text{ if $y$ holds}$", "x if y holds"),
+            ("a lone $ and US$ 40", "a lone $ and US$ 40"),
+        ]);
+    }
 }

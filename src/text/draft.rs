@@ -4,7 +4,8 @@
 use super::address::Address;
 use super::builder::TextBuilder;
 use super::kind::Kind;
-use super::span::{Style, Text};
+use super::span::{Link, Style, Text};
+use unicode_normalization::char::{compose, is_combining_mark};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 /// Characters with their styles: what the maths setter makes.
@@ -30,8 +31,10 @@ pub struct Draft {
     text: String,
     /// Where each style begins; the first begins at 0.
     runs: Vec<(usize, Style)>,
-    links: Vec<(usize, usize, Address)>,
+    links: Vec<Link>,
     gap: (Gap, Style),
+    /// Where a link was last begun or ended: no mark is joined to what stands before.
+    border: usize,
 }
 
 impl Draft {
@@ -43,6 +46,7 @@ impl Draft {
             runs: Vec::new(),
             links: Vec::new(),
             gap: (Gap::None, Style::empty()),
+            border: 0,
         }
     }
 
@@ -78,10 +82,16 @@ impl Draft {
         }
     }
 
-    /// Sets one character; a blank becomes a gap.
+    /// Sets one character; a blank becomes a gap, a mark is joined to the letter before it.
     pub fn push(&mut self, c: char, style: Style) {
         if c.is_whitespace() {
-            self.gap(Gap::Space, style);
+            return self.gap(Gap::Space, style);
+        }
+        let joins = is_combining_mark(c) && self.gap.0 == Gap::None && self.text.len() > self.border;
+        let letter = self.text.chars().next_back().filter(|_| joins);
+        if let Some((letter, both)) = letter.and_then(|letter| Some((letter, compose(letter, c)?))) {
+            self.take_back(letter.len_utf8());
+            self.push_str(both.encode_utf8(&mut [0; 4]), style);
         } else {
             self.push_str(c.encode_utf8(&mut [0; 4]), style);
         }
@@ -104,23 +114,25 @@ impl Draft {
     /// Where a link that begins now would start.
     pub fn mark(&mut self, style: Style) -> usize {
         self.fill_gap(style);
-        self.text.len()
+        self.border = self.text.len();
+        self.border
     }
 
     /// Makes what was set since the mark a link, unless it holds one already.
     pub fn link(&mut self, mark: usize, address: Option<Address>) {
         let end = self.text.len();
+        self.border = end;
         if let Some(address) = address
             && mark < end
-            && self.links.last().is_none_or(|&(_, last, _)| last <= mark)
+            && self.links.last().is_none_or(|(last, _)| last.end <= mark)
         {
-            self.links.push((mark, end, address));
+            self.links.push((mark..end, address));
         }
     }
 
     /// Takes out the links since a mark: an outer link counts and not those inside it.
     pub fn unlink(&mut self, mark: usize) {
-        self.links.retain(|&(start, _, _)| start < mark);
+        self.links.retain(|(range, _)| range.start < mark);
     }
 
     /// The draft as characters with their styles, without links.
@@ -138,8 +150,16 @@ impl Draft {
         cells
     }
 
-    /// The finished text: cut where styles and links change, composed and cleaned piece by piece.
+    /// The finished text. What was set is nearly always clean and composed as it is; else it is built piece by piece.
     pub fn finish(self) -> Text {
+        match TextBuilder::whole(&self.text, &self.runs, &self.links) {
+            Some(text) => text,
+            None => self.finish_in_pieces(),
+        }
+    }
+
+    /// Cuts where styles and links change, so that spans stay right whatever composing and cleaning change.
+    fn finish_in_pieces(self) -> Text {
         let mut out = TextBuilder::new();
         let mut links = self.links.into_iter().peekable();
         let mut link_start = 0;
@@ -147,15 +167,15 @@ impl Draft {
         for (&(mut at, style), end) in self.runs.iter().zip(ends) {
             while at < end {
                 let cut = match links.peek() {
-                    Some(&(start, _, _)) if at < start => start.min(end),
-                    Some(&(_, stop, _)) => stop.min(end),
+                    Some((range, _)) if at < range.start => range.start.min(end),
+                    Some((range, _)) => range.end.min(end),
                     None => end,
                 };
-                if links.peek().is_some_and(|link| link.0 == at) {
+                if links.peek().is_some_and(|link| link.0.start == at) {
                     link_start = out.len();
                 }
                 out.push(&composed(self.text.get(at..cut).unwrap_or_default()), style);
-                if let Some((_, _, address)) = links.next_if(|link| link.1 == cut) {
+                if let Some((_, address)) = links.next_if(|link| link.0.end == cut) {
                     out.link(link_start, address);
                 }
                 at = cut;

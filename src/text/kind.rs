@@ -10,7 +10,20 @@ pub enum Kind {
 }
 
 /// How maths is drawn; the setting `text.math`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Default,
+    strum::Display,
+    strum::EnumString,
+    strum::VariantNames,
+    strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Glyphs {
     /// Greek letters, signs and raised figures: `𝒪(√T)`, `xᵢ`, `≤`.
     #[default]

@@ -41,12 +41,12 @@ impl Setter<'_> {
 
     /// `<https://…>`.
     pub fn auto_link(&mut self) -> bool {
-        let rest = self.rest().get(1..).unwrap_or_default();
+        let rest = self.rest().get(1..).filter(|rest| is_web(rest)).unwrap_or_default();
         let Some(length) = rest.bytes().take(LONGEST).position(|b| b == b'>' || b.is_ascii_whitespace())
         else {
             return false;
         };
-        if !is_web(rest) || rest.as_bytes().get(length) != Some(&b'>') {
+        if rest.as_bytes().get(length) != Some(&b'>') {
             return false;
         }
         self.show_url(self.at + 1..self.at + 1 + length);
@@ -103,6 +103,8 @@ impl Setter<'_> {
     fn labelled(&self, at: usize) -> Option<(Range<usize>, Range<usize>, usize)> {
         let close = self.src.bracket(at, self.end)?;
         let rest = self.src.get(close + 1..self.end).strip_prefix('(')?;
+        let rest =
+            Some(rest).filter(|rest| rest.starts_with(|c: char| c.is_alphanumeric() || "#/".contains(c)))?;
         let start = close + 2;
         let mut depth = 0usize;
         let length = rest.bytes().take(LONGEST).position(|b| {
@@ -159,4 +161,35 @@ fn url_length(rest: &str) -> usize {
         length = at + c.len_utf8();
     }
     rest.get(..length).unwrap_or_default().trim_end_matches(['.', ',', ';', ':', '!', '?', '\'', '*']).len()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn addresses_and_labels() {
+        crate::text::tests::check_rows(&[
+            (
+                "[our page](https://a.org/p_1) and [x](see below)",
+                "our page[https://a.org/p_1] and [x](see below)",
+            ),
+            (
+                "code: https://a.org/x--y_z. Or (https://b.org/q)!",
+                "code: https://a.org/x--y_z[https://a.org/x--y_z]. Or (https://b.org/q[https://b.org/q])!",
+            ),
+            (
+                "<https://a.org/> and \\url{https://a.org/a\\_b\\%20}",
+                "https://a.org/[https://a.org/] and https://a.org/a_b%20[https://a.org/a_b%20]",
+            ),
+            ("\\href{https://a.org/a\\#b}{the \\emph{code}}", "the ⟨i:code⟩[https://a.org/a#b]"),
+            (
+                "![a plot](https://a.org/i.png), ![](https://a.org/j.png)",
+                "[a plot][https://a.org/i.png], [image][https://a.org/j.png]",
+            ),
+            ("[![logo](https://a.org/i.png)](https://b.org/)", "[logo][https://b.org/]"),
+            (
+                "f[i](x), [0, 1](a), [p](javascript:x) http://",
+                "f[i](x), [0, 1](a), [p](javascript:x) http://",
+            ),
+        ]);
+    }
 }

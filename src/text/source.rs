@@ -4,6 +4,7 @@
 use super::clean::sanitize;
 use super::draft::composed;
 use super::entities::decode;
+use super::escapes;
 use super::kind::{Glyphs, Kind};
 use super::tags;
 use std::ops::Range;
@@ -28,7 +29,8 @@ impl Source {
     pub fn new(raw: &str, kind: Kind, glyphs: Glyphs) -> Source {
         let clean = sanitize(raw);
         let decoded = decode(&clean);
-        let mut text = composed(&decoded).into_owned();
+        let restored = escapes::restore(&decoded);
+        let mut text = composed(&restored).into_owned();
         if text.chars().any(|c| c.is_whitespace() && !matches!(c, ' ' | '\n')) {
             text = text.chars().map(|c| if c != '\n' && c.is_whitespace() { ' ' } else { c }).collect();
         }

@@ -1,18 +1,13 @@
 //! Commands of TeX in text. What is known is done, what is unknown shows its argument or its name, and a backslash that
 //! is no command at all stays.
 
-use super::commands::{self, Command};
+use super::commands::{self};
 use super::draft::Gap;
-use super::links::address;
-use super::markdown::find_from;
 use super::maths;
 use super::setter::Setter;
-use super::source::Source;
 use super::span::Style;
 use super::symbols::{Class, symbol};
 use std::ops::Range;
-
-const ENVIRONMENT: usize = 9;
 
 impl Setter<'_> {
     /// Whatever a backslash begins.
@@ -91,7 +86,7 @@ impl Setter<'_> {
         let Some(symbol) = symbol(word).filter(|_| !commands::is_maths_only(word)) else { return false };
         let gap = if word == "par" { Gap::Paragraph } else { Gap::Line };
         match symbol.class {
-            _ if commands::is_letter(word) => {
+            Class::Ord if commands::takes_blank(word) => {
                 self.draft.push_str(symbol.text(self.src.glyphs), self.style);
                 self.at = self.src.skip_blanks(after, self.end);
                 return true;
@@ -99,7 +94,15 @@ impl Setter<'_> {
             Class::Space => self.draft.gap(Gap::Space, self.style),
             Class::None if symbol.breaks_line() => self.draft.gap(gap, self.style),
             Class::None => {}
-            Class::Word => self.draft.push_verbatim(symbol.text(self.src.glyphs), self.style),
+            Class::Word => {
+                // A full stop after an abbreviation is the abbreviation's own.
+                let text = symbol.text(self.src.glyphs);
+                let doubled = text.ends_with('.') && self.src.byte(after) == b'.' && after < self.end;
+                self.draft.push_verbatim(
+                    text.get(..text.len() - usize::from(doubled)).unwrap_or_default(),
+                    self.style,
+                );
+            }
             _ => return self.formula_here(),
         }
         self.at = after;
@@ -121,7 +124,9 @@ impl Setter<'_> {
 
     /// `^{…}` or `_{…}` in text.
     pub fn script(&mut self) -> bool {
-        self.src.brace(self.at + 1, self.end).is_some() && self.formula_here()
+        let name = self.src.get(self.at + 2..self.src.skip_letters(self.at + 2, self.end));
+        let command = self.src.byte(self.at + 1) == b'\\' && (maths::knows(name) || symbol(name).is_some());
+        (command || self.src.brace(self.at + 1, self.end).is_some()) && self.formula_here()
     }
 
     fn unknown_command(&mut self, name: Range<usize>) -> bool {
@@ -133,8 +138,9 @@ impl Setter<'_> {
         if next != b'{' && self.previous().is_some_and(char::is_alphanumeric) {
             return self.replace(1 + word.len(), self.src.get(self.at..name.end));
         }
+        let star = usize::from(next == b'*' && self.src.byte(name.end + 1) == b'{');
         let option = self.src.bracket(name.end, self.end).filter(|close| self.src.byte(close + 1) == b'{');
-        let start = option.map_or(name.end, |close| close + 1);
+        let start = option.map_or(name.end + star, |close| close + 1);
         match self.src.brace(start, self.end).filter(|_| self.src.byte(start) == b'{') {
             Some(close) if close > start + 1 => {
                 self.inside_group(start + 1..close, Style::empty());
@@ -168,147 +174,33 @@ impl Setter<'_> {
         self.draft.take_back(letters);
         Some(style)
     }
+}
 
-    fn perform(&mut self, command: Command, after: usize) -> bool {
-        let start = self.at;
-        self.at = after;
-        match command {
-            Command::Styled(style) => self.set_argument(style),
-            Command::Declared(style) => self.declare(style),
-            Command::After(hidden) => {
-                self.hide_arguments(hidden);
-                self.set_argument(Style::empty());
-            }
-            Command::Hidden(count) => self.hide_arguments(count),
-            Command::Note => self.note(),
-            Command::Cite => self.cite(),
-            Command::Href => self.href(),
-            Command::Url => self.url(),
-            Command::Item => self.item(),
-            Command::Begin => self.begin(start),
-            Command::End => drop(self.argument()),
-            Command::Verb => self.verb(),
-        }
-        true
-    }
-
-    /// The argument in braces that comes next, passed over.
-    fn argument(&mut self) -> Option<Range<usize>> {
-        let open = self.src.skip_blanks(self.at, self.end);
-        let close = self.src.brace(open, self.end)?;
-        self.at = close + 1;
-        Some(open + 1..close)
-    }
-
-    /// The option in square brackets that comes next, passed over.
-    fn option(&mut self) -> Option<Range<usize>> {
-        let close = self.src.bracket(self.at, self.end)?;
-        let option = self.at + 1..close;
-        self.at = close + 1;
-        Some(option)
-    }
-
-    fn set_argument(&mut self, style: Style) {
-        let before = self.at;
-        self.option();
-        match self.argument() {
-            Some(content) => self.inside_group(content, style),
-            None => self.at = before,
-        }
-    }
-
-    fn hide_arguments(&mut self, count: usize) {
-        self.option();
-        for _ in 0..count {
-            self.argument();
-        }
-    }
-
-    fn note(&mut self) {
-        self.option();
-        let Some(content) = self.argument() else { return };
-        self.draft.gap(Gap::Space, self.style);
-        self.draft.push('(', self.style);
-        self.inside_group(content, Style::empty());
-        self.draft.push(')', self.style);
-    }
-
-    /// Keys of a citation, with the notes that came before them: one note follows the keys, of two the first precedes.
-    fn cite(&mut self) {
-        let before = self.at;
-        let first = self.option();
-        let second = self.option();
-        let Some(keys) = self.argument() else {
-            self.at = before;
-            return;
-        };
-        let (see, note) = if second.is_some() { (first, second) } else { (None, first) };
-        self.draft.push('[', self.style);
-        if let Some(see) = see.filter(|see| !see.is_empty()) {
-            self.inside_group(see, Style::empty());
-            self.draft.gap(Gap::Space, self.style);
-        }
-        let keys: Vec<&str> =
-            self.src.get(keys).split(',').map(str::trim).filter(|key| !key.is_empty()).collect();
-        self.draft.push_verbatim(&keys.join(", "), self.style);
-        if let Some(note) = note.filter(|note| !note.is_empty()) {
-            self.draft.push_verbatim(", ", self.style);
-            self.inside_group(note, Style::empty());
-        }
-        self.draft.push(']', self.style);
-    }
-
-    fn href(&mut self) {
-        self.option();
-        let Some(url) = self.argument() else { return };
-        match self.argument() {
-            Some(label) => self.linked(label, address(self.src.get(url))),
-            None => self.show_url(url),
-        }
-    }
-
-    fn url(&mut self) {
-        if let Some(url) = self.argument() {
-            self.show_url(url);
-        }
-    }
-
-    fn item(&mut self) {
-        self.bullet(0);
-        if let Some(label) = self.option() {
-            self.inside_group(label, Style::empty());
-            self.draft.gap(Gap::Space, self.style);
-        }
-    }
-
-    /// The start of an environment: text ones vanish, those of maths are set as a formula.
-    fn begin(&mut self, start: usize) {
-        let Some(name) = self.argument() else { return };
-        let name = self.src.get(name);
-        if maths::is_environment(name) {
-            let closer = format!("\\end{{{name}}}");
-            let find = |src: &Source, from, end| find_from(src, from, end, &closer);
-            if let Some(closing) = self.search(ENVIRONMENT, self.at, find) {
-                let end = closing + closer.len();
-                self.maths(start..end);
-                self.at = end;
-                return;
-            }
-        }
-        self.option();
-        if matches!(name, "tabular" | "array" | "minipage" | "multicols" | "wrapfigure") {
-            self.argument();
-        }
-    }
-
-    fn verb(&mut self) {
-        let Some(mark) = self.src.next(self.at).filter(|c| !c.is_whitespace()) else { return };
-        let start = self.at + mark.len_utf8();
-        let closer = if mark == '{' { '}' } else { mark };
-        if let Some(length) = self.src.get(start..self.paragraph_end()).find(closer) {
-            let content = self.src.get(start..start + length);
-            self.draft.push_verbatim(content, self.style | Style::CODE);
-            self.at = start + length + closer.len_utf8();
-        }
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn commands_known_and_unknown() {
+        crate::text::tests::check_rows(&[
+            ("50\\% of R\\&D, \\#1, a\\_b, \\{x\\}, 5\\\\% off", "50% of R&D, #1, a_b, {x}, 5% off"),
+            ("a\\,b\\;c\\ d\\quad e, re\\-use, f\\/g", "a b c d e, reuse, fg"),
+            ("one\\\\two\\newline three\\par four", "one\ntwo\nthree\n\nfour"),
+            ("\\ours beats \\theirs{} by \\gain{two} points", "ours beats theirs by two points"),
+            ("\\eg this, \\ie that, \\etal, \\wrt it", "e.g. this, i.e. that, et al., w.r.t. it"),
+            (
+                "Smith \\etal. use 5\\textdegree C, \\S 3 and \\LaTeX fonts, \\mine*{x}",
+                "Smith et al. use 5°C, §3 and LaTeX fonts, x",
+            ),
+            (
+                "D:\\data\\text is a path, \\n a break, and\\or a choice",
+                "D:\\data\\text is a path, \\n a break, and\\or a choice",
+            ),
+            ("\\emphthis and \\textbfThat", "this and That"),
+            ("emph{x} and extbf{y} but themph{z}", "⟨i:x⟩ and ⟨b:y⟩ but themphz"),
+            (
+                "\\mathcal{O}(n^2), 90{\\deg}, \\alpha_1\\leq\\beta, n^\\frac12",
+                "𝒪(n^2), 90°, α₁ ≤ β, n^(1/2)",
+            ),
+            ("x^2, a_b, 10^-3 but 10^{-3} and H_{2}O", "x^2, a_b, 10^-3 but 10⁻³ and H₂O"),
+        ]);
     }
 }

@@ -1,5 +1,6 @@
 //! All that the screen is a function of. Only `update` changes it; the view reads it.
 
+use crate::config;
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
 use crate::search::{Match, Query, Set};
@@ -14,14 +15,14 @@ use ratatui::layout::{Rect, Size};
 use std::collections::BTreeSet;
 
 /// What the reader of the program has chosen.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Look {
     /// Colours and attributes.
     pub theme: Theme,
     /// Frames and marks.
     pub signs: Signs,
-    /// Widest line of an abstract, in cells.
-    pub measure: u16,
+    /// How abstracts are set.
+    pub page: config::Reader,
 }
 
 /// The screen and what lies over it.
@@ -31,8 +32,8 @@ pub struct Screen {
     pub size: Size,
     /// The pane that keys go to.
     pub focus: Pane,
-    /// The reader has the whole screen.
-    pub zoom: bool,
+    /// The reader has the whole screen; the pane that had the keys before.
+    pub zoom: Option<Pane>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
 }
@@ -97,8 +98,12 @@ pub struct Reader {
     pub width: u16,
     /// The line on top.
     pub top: usize,
+    /// Where the reader has scrolled to; a new width looks for it anew.
+    pub place: Anchor,
     /// The link that Enter follows.
     pub link: Option<usize>,
+    /// The text is shown as it came, with its markup.
+    pub source: bool,
     /// Where links were followed, the last one at the end.
     pub trail: Vec<Place>,
 }
@@ -147,7 +152,7 @@ pub struct Status {
 /// The state of the program.
 #[derive(Debug)]
 pub struct App {
-    /// Theme, signs, measure.
+    /// Theme, signs, how pages are set.
     pub look: Look,
     /// What keys do.
     pub keymap: Keymap,
@@ -217,20 +222,20 @@ impl App {
 
     /// Where the panes stand.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom, self.look.measure)
+        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom.is_some(), self.look.page.measure)
     }
 
     /// Rows of a list pane, also while it is hidden.
     pub fn list_height(&self, pane: Option<Rect>) -> usize {
-        let body = Layout::new(self.screen.size, Pane::Papers, false, self.look.measure).papers;
+        let body = Layout::new(self.screen.size, Pane::Papers, false, self.look.page.measure).papers;
         pane.or(body).map_or(1, |pane| usize::from(layout::rows(pane).height))
     }
 
     /// Where the reader's text stands, also while it is hidden.
     pub fn reader_column(&self) -> Rect {
         let shown = self.layout().reader;
-        let hidden = || Layout::new(self.screen.size, Pane::Reader, false, self.look.measure).reader;
-        layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.measure)
+        let hidden = || Layout::new(self.screen.size, Pane::Reader, false, self.look.page.measure).reader;
+        layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.page.measure)
     }
 
     /// The paper that is selected in the list.
@@ -238,9 +243,9 @@ impl App {
         self.papers.found.get(self.papers.cursor.selected).map(|found| found.slot)
     }
 
-    /// The paper that keys act on: the one in the reader.
+    /// The paper that keys act on.
     pub fn paper(&self) -> Option<PaperRef<'_>> {
-        self.reader.slot.map(|slot| self.library.paper(slot))
+        self.selected().map(|slot| self.library.paper(slot))
     }
 
     /// The link that Enter follows.

@@ -65,7 +65,7 @@ pub enum Mouse {
 #[derive(Debug, PartialEq)]
 pub enum Effect {
     /// Hand a change to the writer of the shelf.
-    Save(Operation),
+    Save(Box<Operation>),
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Open an address in the browser.
@@ -78,6 +78,8 @@ pub enum Effect {
     Suspend,
     /// End, when everything is saved.
     Quit,
+    /// End; what cannot be saved is kept aside.
+    QuitNow,
     /// Keep unsaved changes aside for the next start, and end.
     KeepAside,
     /// End and lose what is not saved.

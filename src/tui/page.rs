@@ -6,6 +6,7 @@ mod line;
 
 pub use line::{Anchor, Line, Page, Role, Run, Target};
 
+use crate::config::Reader;
 use crate::library::PaperRef;
 use crate::paper::Rel;
 use crate::text::{Address, Style, Text};
@@ -14,26 +15,27 @@ use composer::Composer;
 
 impl Page {
     /// Sets a paper for a width in cells.
-    pub fn new(paper: PaperRef<'_>, width: u16, signs: Signs) -> Page {
-        let mut page = Composer::new(width);
-        let slant = if paper.title().is_some() { Style::empty() } else { Style::ITALIC };
-        page.balanced(paper.heading(), Role::Title, slant);
-        page.blank();
-        page.aside(&facts(paper, signs));
-        page.aside(&joined(paper.authors().iter().map(|author| author.name.as_str()), ", "));
-        page.aside(&joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", "));
-        page.blank();
+    pub fn new(paper: PaperRef<'_>, width: u16, setting: &Reader, signs: Signs) -> Page {
+        let mut page = Composer::new(width, setting);
+        head(&mut page, paper, paper.heading(), signs);
         match paper.abstract_() {
-            Some(text) => paragraphs(&mut page, &text),
-            None => page.aside("Known by title only: no open source has its abstract."),
+            Some(text) => page.prose(&text),
+            None => page.aside(ABSENT),
         }
-        page.blank();
-        for (relation, title, slot) in paper.related() {
-            page.entry(&relation.to_string(), title.plain(), slot.map(Target::Paper));
+        tail(&mut page, paper);
+        page.finish()
+    }
+
+    /// The same with title and abstract as they came.
+    pub fn source(paper: PaperRef<'_>, width: u16, setting: &Reader, signs: Signs) -> Page {
+        let mut page = Composer::new(width, setting);
+        let title = paper.raw_title().map_or_else(|| paper.heading().clone(), Text::unstyled);
+        head(&mut page, paper, &title, signs);
+        match paper.raw_abstract() {
+            Some(raw) => page.verbatim(raw),
+            None => page.aside(ABSENT),
         }
-        for link in paper.links() {
-            page.entry(label(link.rel), link.url.as_str(), Some(Target::Address(link.url.clone())));
-        }
+        tail(&mut page, paper);
         page.finish()
     }
 
@@ -67,12 +69,28 @@ impl Page {
     }
 }
 
-fn paragraphs(page: &mut Composer, text: &Text) {
-    for (number, paragraph) in text.paragraphs().enumerate() {
-        if number > 0 {
-            page.blank();
-        }
-        page.paragraph(text, paragraph);
+/// Stands where an abstract would.
+const ABSENT: &str = "Known by title only: none of the files has its abstract.";
+
+/// Title, facts, authors and keywords.
+fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs) {
+    let slant = if paper.title().is_some() { Style::empty() } else { Style::ITALIC };
+    page.balanced(title, Role::Title, slant);
+    page.blank();
+    page.aside(&facts(paper, signs));
+    page.aside(&joined(paper.authors().iter().map(|author| author.name.as_str()), ", "));
+    page.aside(&joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", "));
+    page.blank();
+}
+
+/// Related papers and addresses.
+fn tail(page: &mut Composer, paper: PaperRef<'_>) {
+    page.blank();
+    for (relation, title, slot) in paper.related() {
+        page.entry(&relation.to_string(), title.plain(), slot.map(Target::Paper));
+    }
+    for link in paper.links() {
+        page.entry(label(link.rel), link.url.as_str(), Some(Target::Address(link.url.clone())));
     }
 }
 

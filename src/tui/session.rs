@@ -72,7 +72,7 @@ impl Session {
         let look = Look {
             theme: Theme::named(config.settings.theme),
             signs: Signs::for_locale(&|name| std::env::var_os(name)),
-            measure: config.settings.reader.measure,
+            page: config.settings.reader,
         };
         let warnings = notices.into_iter().chain(config.warnings.iter().map(ToString::to_string));
         let mut app = App::new(look, config.keymap, shelf, size);
@@ -169,7 +169,7 @@ impl Session {
             Effect::Save(operation) => {
                 panic::planted("save");
                 if let Some(writer) = &self.writer {
-                    writer.save(operation);
+                    writer.save(*operation);
                 }
             }
             Effect::Copy(text) => {
@@ -186,6 +186,7 @@ impl Session {
                 Ok(()) => self.end = Some(0),
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
             },
+            Effect::QuitNow => self.end = Some(u8::from(self.keep_aside().is_err())),
             Effect::KeepAside => match self.keep_aside() {
                 Ok(()) => self.end = Some(0),
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
@@ -221,9 +222,11 @@ impl Session {
     }
 
     /// Saves, or lays what cannot be saved aside for the next start.
-    fn keep_aside(&mut self) -> Result<(), String> {
-        let Some(writer) = self.writer.take() else { return Ok(()) };
-        writer.end(LAST_SAVING).map_err(|why| why.what.to_string())
+    fn keep_aside(&self) -> Result<(), String> {
+        self.writer
+            .as_ref()
+            .map_or(Ok(()), |writer| writer.end(LAST_SAVING))
+            .map_err(|why| why.what.to_string())
     }
 
     /// Gives the terminal back and stops; goes on here when continued.

@@ -43,9 +43,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle => lists::settle(app),
+        Message::Settle => {
+            lists::settle(app);
+            reading::settle(app);
+        }
     }
-    reading::settle(app);
     Vec::new()
 }
 
@@ -55,9 +57,7 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
     match app.keymap.action(scope, chord) {
         Some(action) => {
             lists::settle(app);
-            let effects = act::act(app, scope, action);
-            reading::settle(app);
-            effects
+            act::act(app, scope, action)
         }
         None if scope == Scope::Search => {
             filter::type_key(app, chord);

@@ -6,7 +6,7 @@ use super::super::kind::Glyphs;
 use super::super::setter::{DEEPEST, without_markup};
 use super::super::source::Source;
 use super::super::span::Style;
-use super::super::symbols::{Class, sign};
+use super::super::symbols::{Class, sign, symbol};
 use super::atom::{Atom, Body, List, cells};
 use super::fonts::Font;
 use std::ops::Range;
@@ -27,10 +27,12 @@ pub struct Parser<'a> {
     pub(super) side: Option<Class>,
     /// True in a matrix, where `&` and `\\` end a cell.
     pub(super) in_cell: bool,
+    /// The length of a symbol's name that is glued to the command before it and is its argument.
+    pub(super) glued: usize,
     /// True once an environment was found to have no end.
     pub(super) unclosed: bool,
     /// Open fences such as `|`, and brackets between them.
-    fences: Vec<char>,
+    pub(super) fences: Vec<char>,
     pub(super) blank: bool,
 }
 
@@ -46,6 +48,7 @@ impl<'a> Parser<'a> {
             style: Style::empty(),
             side: None,
             in_cell: false,
+            glued: 0,
             unclosed: false,
             fences: Vec::new(),
             blank: false,
@@ -55,17 +58,18 @@ impl<'a> Parser<'a> {
     /// Reads all up to the end, or to the end of a cell.
     pub fn list(&mut self) -> List {
         let mut list = List::new();
-        while self.at < self.end && !self.ends_cell() {
+        loop {
+            self.blanks();
+            if self.at >= self.end || self.ends_cell() {
+                return list;
+            }
             self.item(&mut list);
         }
-        list
     }
 
     /// Reads one thing: an atom, a group, a script of what came before.
     pub fn item(&mut self, list: &mut List) {
-        let after = self.src.skip_blanks(self.at, self.end);
-        self.blank |= after > self.at;
-        self.at = after;
+        self.blanks();
         let Some(c) = self.src.next(self.at).filter(|_| self.at < self.end) else { return };
         match c {
             '\\' => self.command(list),
@@ -100,13 +104,19 @@ impl<'a> Parser<'a> {
 
     /// An argument: a group, or one sign or command.
     pub(super) fn argument(&mut self) -> List {
+        let mut list = List::new();
+        let glued = self.at..self.at + std::mem::take(&mut self.glued);
+        if let Some(symbol) = symbol(self.src.get(glued.clone())) {
+            self.at = glued.end;
+            self.symbol(&mut list, symbol);
+            return list;
+        }
         self.at = self.src.skip_blanks(self.at, self.end);
         if let Some(close) = self.src.brace(self.at, self.end) {
             let content = self.at + 1..close;
             self.at = close + 1;
             return self.nested(content);
         }
-        let mut list = List::new();
         let Some(c) = self.src.next(self.at).filter(|_| self.at < self.end) else { return list };
         let blank = std::mem::take(&mut self.blank);
         self.depth += 1;
@@ -141,6 +151,12 @@ impl<'a> Parser<'a> {
             Glyphs::Ascii => c,
         };
         text.chars().map(|c| (letter(c), self.style)).collect()
+    }
+
+    fn blanks(&mut self) {
+        let after = self.src.skip_blanks(self.at, self.end);
+        self.blank |= after > self.at;
+        self.at = after;
     }
 
     fn ends_cell(&self) -> bool {
@@ -197,44 +213,12 @@ impl<'a> Parser<'a> {
         self.delimiter_or_sign(list, c);
     }
 
-    /// Appends a sign; a fence or a bracket is opened or closed by it.
-    pub(super) fn delimiter_or_sign(&mut self, list: &mut List, c: char) {
-        let side = self.side.take();
-        let class = match c {
-            '|' | '‖' | '∥' => self.fence(c, side),
-            _ => side.filter(|side| *side != Class::Ord).unwrap_or_else(|| class_of(c)),
-        };
-        match class {
-            Class::Open if !is_fence(c) => self.fences.push(c),
-            Class::Close if !is_fence(c) => while self.fences.pop().is_some_and(is_fence) {},
-            _ => {}
-        }
-        let atom = match (c, sign(c)) {
-            ('-', _) => Atom::sign(class, self.sign_text("−", "-"), self.style),
-            (_, Some(symbol)) => Atom::sign(class, symbol.text(self.src.glyphs), self.style),
-            _ => Atom::new(class, Body::Sign(vec![(c, self.style)])),
-        };
-        self.push(list, atom);
-    }
-
     /// One of two strings, by what the terminal can draw.
     pub(super) fn sign_text(&self, unicode: &'static str, ascii: &'static str) -> &'static str {
         match self.src.glyphs {
             Glyphs::Unicode => unicode,
             Glyphs::Ascii => ascii,
         }
-    }
-
-    /// A fence closes where the same fence is open inside the same brackets; else it opens.
-    fn fence(&mut self, c: char, side: Option<Class>) -> Class {
-        let open = self.fences.last() == Some(&c);
-        let class = side.unwrap_or(if open { Class::Close } else { Class::Open });
-        match class {
-            Class::Open => self.fences.push(c),
-            Class::Close if open => drop(self.fences.pop()),
-            _ => {}
-        }
-        class
     }
 
     fn letters(&mut self, list: &mut List, first: char, most: usize) {
@@ -278,21 +262,5 @@ pub(super) fn attach(list: &mut List, sign: char, script: List) {
     if let Some(atom) = list.last_mut() {
         let slot = if sign == '^' { &mut atom.sup } else { &mut atom.sub };
         slot.extend(script);
-    }
-}
-
-fn is_fence(c: char) -> bool {
-    matches!(c, '|' | '‖' | '∥')
-}
-
-fn class_of(c: char) -> Class {
-    match c {
-        '+' | '-' => Class::Bin,
-        '*' | '/' => Class::Tight,
-        '=' | '<' | '>' => Class::Rel,
-        ',' | ';' | ':' => Class::Punct,
-        '(' | '[' | '{' => Class::Open,
-        ')' | ']' | '}' => Class::Close,
-        _ => sign(c).map_or(Class::Ord, |symbol| symbol.class),
     }
 }

@@ -6,17 +6,22 @@ use super::super::draft::Cells;
 use super::super::kind::Glyphs;
 use super::super::span::Style;
 use super::super::symbols::Class;
-use super::THIN;
-use super::atom::{Atom, Body, List, Rows, cells};
-use super::scripts::{self, is_bracketed};
+use super::atom::{Atom, Body, List, Rows, THIN, cells};
+use super::brackets::{bracketed, has_open_space, is_bracketed, is_one_sign, is_simple};
+use super::scripts;
 
 /// The characters of a formula.
 pub fn print(list: &[Atom], glyphs: Glyphs) -> Cells {
     let mut printer =
-        Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None };
+        Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None, depth: 0 };
     let starts = operand_starts(list);
-    for (atom, starts_after) in list.iter().zip(starts) {
-        printer.atom(atom, starts_after);
+    for (at, (atom, starts_after)) in list.iter().zip(starts).enumerate() {
+        if is_hyphen(list, at) {
+            printer.out.push(('-', Style::empty()));
+            printer.last = Some(atom);
+        } else {
+            printer.atom(atom, starts_after);
+        }
     }
     printer.out
 }
@@ -36,6 +41,14 @@ fn operand_starts(list: &[Atom]) -> Vec<bool> {
     starts
 }
 
+/// True for a minus between two words that is a hyphen: no difference is written in letters alone.
+fn is_hyphen(list: &[Atom], at: usize) -> bool {
+    let long =
+        |atom: Option<&Atom>| matches!(atom.map(|a| &a.body), Some(Body::Letters(cells)) if cells.len() > 2);
+    let minus = list.get(at).is_some_and(|atom| !atom.apart && atom.sign_char() == Some('−'));
+    minus && at > 0 && long(list.get(at - 1)) && long(list.get(at + 1))
+}
+
 struct Printer<'a> {
     out: Cells,
     glyphs: Glyphs,
@@ -46,6 +59,8 @@ struct Printer<'a> {
     /// The last atom ends in something that a letter must be set off from.
     bare: bool,
     gap: Option<char>,
+    /// Brackets that are open.
+    depth: i32,
 }
 
 impl<'a> Printer<'a> {
@@ -55,11 +70,10 @@ impl<'a> Printer<'a> {
             return;
         }
         let operand_before = self.last.is_some_and(Atom::ends_operand);
+        let hangs = self.last.is_some_and(|last| matches!(last.class, Class::Rel | Class::Tight));
         let spaced = match atom.class {
-            Class::Bin => operand_before && starts_after && !self.is_hyphen(atom),
-            Class::Rel => {
-                starts_after && (operand_before || self.last.is_some_and(|last| last.class == Class::Rel))
-            }
+            Class::Bin => operand_before && starts_after,
+            Class::Rel => (operand_before || hangs) && starts_after,
             _ => false,
         };
         let (mut shown, bare) = self.shown(atom);
@@ -74,6 +88,7 @@ impl<'a> Printer<'a> {
             self.out.push((space, Style::empty()));
         }
         self.out.extend(shown);
+        self.depth += i32::from(atom.class == Class::Open) - i32::from(atom.class == Class::Close);
         (self.last, self.spaced, self.bare, self.gap) = (Some(atom), spaced, bare, None);
     }
 
@@ -87,6 +102,7 @@ impl<'a> Printer<'a> {
             return Some(' ');
         }
         let ends = matches!(atom.class, Class::Close | Class::Punct | Class::Tight);
+        let operator = matches!(atom.class, Class::Bin | Class::Rel) || "%!′".contains(first);
         match last.class {
             _ if self.spaced || spaced => Some(THIN),
             Class::Punct if !colon && !self.is_in_number(atom) => Some(THIN),
@@ -96,36 +112,21 @@ impl<'a> Printer<'a> {
             Class::Op if ends || "([".contains(first) => None,
             Class::Op => Some(THIN),
             _ if matches!(atom.class, Class::Fn | Class::Op) && last.ends_operand() => Some(THIN),
-            _ if matches!(last.body, Body::Fraction(..))
-                && !ends
-                && !matches!(atom.class, Class::Bin | Class::Rel) =>
-            {
-                Some(THIN)
-            }
+            _ if matches!(last.body, Body::Fraction(..)) && !ends && !operator => Some(THIN),
             _ if self.bare && first.is_alphanumeric() => Some(THIN),
             _ if self.glyphs == Glyphs::Ascii && self.joins_words(last, atom, first) => Some(' '),
             _ => None,
         }
     }
 
-    /// A minus between two words without blanks is a hyphen.
-    fn is_hyphen(&self, atom: &Atom) -> bool {
-        !atom.apart && atom.sign_char() == Some('−') && self.last.is_some_and(Atom::is_word)
-    }
-
     /// True for a comma inside a number: `10,000`.
     fn is_in_number(&self, atom: &Atom) -> bool {
         let is_thousand = matches!(&atom.body, Body::Number(digits) if digits.len() == 3);
-        let before: Vec<char> = self.out.iter().rev().skip(1).take(5).map(|cell| cell.0).collect();
+        let before: Vec<char> = self.out.iter().rev().skip(1).take(4).map(|cell| cell.0).collect();
         let digits = before.iter().take_while(|c| c.is_ascii_digit()).count();
-        let depth = self.out.iter().fold(0i32, |depth, (c, _)| {
-            depth + i32::from("([{".contains(*c)) - i32::from(")]}".contains(*c))
-        });
-        is_thousand
-            && !atom.apart
-            && depth == 0
-            && (1..=3).contains(&digits)
-            && before.get(digits - 1) != Some(&'0')
+        let goes_on = digits == 3 && before.get(3) == Some(&',');
+        let begins = (1..=3).contains(&digits) && before.get(digits - 1) != Some(&'0');
+        is_thousand && !atom.apart && self.depth <= 0 && (begins || goes_on)
     }
 
     /// Names in place of signs need a space between them.
@@ -233,69 +234,22 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Round brackets with something in them.
-fn bracketed(inner: Cells) -> Cells {
-    if is_bracketed(&inner) {
-        return inner;
-    }
-    let mut out = vec![('(', Style::empty())];
-    out.extend(inner);
-    out.push((')', Style::empty()));
-    out
-}
-
-/// True when a space stands outside all brackets.
-fn has_open_space(cells: &[(char, Style)]) -> bool {
-    let (mut depth, mut fenced) = (0i32, false);
-    cells.iter().any(|&(c, _)| {
-        match c {
-            '(' | '[' | '{' | '⟨' => depth += 1,
-            ')' | ']' | '}' | '⟩' => depth -= 1,
-            '|' | '‖' => fenced = !fenced,
-            _ => {}
-        }
-        (c == ' ' || c == THIN) && depth <= 0 && !fenced
-    })
-}
-
-/// True for a denominator that needs no brackets.
-fn is_simple(list: &[Atom]) -> bool {
-    let shown: Vec<&Atom> = list.iter().filter(|atom| !atom.is_blank()).collect();
-    match shown.as_slice() {
-        [only] => {
-            is_one_sign(only)
-                || matches!(&only.body, Body::Letters(l) if matches!(l.as_slice(), [('d', _), _]))
-        }
-        [first, second] if first.is_bare() && matches!(first.sign_char(), Some('∂' | 'd')) => {
-            is_one_sign(second)
-        }
-        [first, .., last] => {
-            first.class == Class::Open && last.class == Class::Close && first.is_bare() && is_one_pair(&shown)
-        }
-        [] => true,
-    }
-}
-
-/// True when the first bracket is closed by the last.
-fn is_one_pair(list: &[&Atom]) -> bool {
-    let mut depth = 0i32;
-    let closes = list.iter().position(|atom| {
-        depth += i32::from(atom.class == Class::Open) - i32::from(atom.class == Class::Close);
-        depth <= 0
-    });
-    closes == Some(list.len() - 1)
-}
-
-/// True for one number, letter or symbol.
-fn is_one_sign(atom: &Atom) -> bool {
-    match &atom.body {
-        Body::Letters(cells) => cells.len() == 1,
-        Body::Number(_) | Body::Root(..) => true,
-        Body::Sign(_) => atom.class == Class::Ord,
-        Body::Text(cells) => !cells.iter().any(|cell| cell.0 == ' '),
-        Body::Accent { of, .. } | Body::Decorated(_, of) => {
-            matches!(of.as_slice(), [only] if is_one_sign(only))
-        }
-        _ => false,
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn spaces_of_a_formula() {
+        crate::text::tests::check_rows(&[
+            ("$a+b=c$, $-x$, $a\\le-1$, $x=$, $\\sim 40$", "a + b = c, −x, a ≤ −1, x=, ∼40"),
+            (
+                "$a\\cdot b\\times c/d$, $A\\cup B$, $f\\colon X\\to Y$, $g: A \\to B$",
+                "a·b×c/d, A ∪ B, f: X → Y, g: A → B",
+            ),
+            (
+                "$3\\log m$, $\\log(m)$, $\\ln|B|$, $\\sup_{g\\in G}|g|$",
+                "3 log m, log(m), ln|B|, sup_(g∈G) |g|",
+            ),
+            ("$x,y;z$, $1,000,000$, $10{,}000$, $[0,100]$", "x, y; z, 1,000,000, 10,000, [0, 100]"),
+            ("$n \\text{ is odd}$, $two words$, $a b$, $low-rank$", "n is odd, two words, ab, low-rank"),
+        ]);
     }
 }

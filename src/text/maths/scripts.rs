@@ -3,7 +3,8 @@
 use super::super::draft::Cells;
 use super::super::kind::Glyphs;
 use super::super::span::Style;
-use super::THIN;
+use super::atom::THIN;
+use super::brackets::is_bracketed;
 use unicode_normalization::char::is_combining_mark;
 
 /// More characters than this are hard to read when raised.
@@ -49,8 +50,7 @@ impl Script {
         }
         let style = source.first().map_or(Style::empty(), |cell| cell.1);
         let single = source.iter().filter(|cell| !is_combining_mark(cell.0)).count() == 1;
-        let word =
-            sign == '_' && source.iter().all(|cell| cell.0.is_alphanumeric() || is_combining_mark(cell.0));
+        let word = sign == '_' && source.iter().all(|cell| is_word_sign(cell.0));
         let bare = single || word;
         let mut cells = vec![(sign, style)];
         if bare || is_bracketed(&source) {
@@ -77,6 +77,12 @@ fn drawn(source: &[(char, Style)], sign: char, glyphs: Glyphs) -> Option<Cells> 
     source.iter().map(|&(c, style)| Some((form(c)?, style))).collect()
 }
 
+/// True for letters and digits that are not themselves raised or lowered.
+fn is_word_sign(c: char) -> bool {
+    let is_script = |table: &str| table.chars().skip(1).step_by(2).any(|form| form == c);
+    is_combining_mark(c) || (c.is_alphanumeric() && !is_script(RAISED) && !is_script(LOWERED))
+}
+
 fn lookup(table: &str, wanted: char) -> Option<char> {
     let mut chars = table.chars();
     while let (Some(plain), Some(form)) = (chars.next(), chars.next()) {
@@ -87,13 +93,19 @@ fn lookup(table: &str, wanted: char) -> Option<char> {
     None
 }
 
-/// True for one pair of brackets with all else inside.
-pub fn is_bracketed(cells: &[(char, Style)]) -> bool {
-    let mut depth = 0i32;
-    let last = cells.len().saturating_sub(1);
-    let closes_last = cells.iter().enumerate().find_map(|(at, (c, _))| {
-        depth += i32::from(*c == '(') - i32::from(*c == ')');
-        (depth <= 0).then_some(at)
-    });
-    cells.len() > 1 && closes_last == Some(last)
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn scripts_are_drawn_or_written() {
+        crate::text::tests::check_rows(&[
+            ("$a_{ij}$, $2^{-4}$, $M^\\top$, $90^\\circ$, $g'$, $y^*$", "aᵢⱼ, 2⁻⁴, Mᵀ, 90°, g′, y*"),
+            (
+                "$\\ell_\\infty$, $R_D$, $T_{warm}$, $a_{i,j}$, $m^{2/3}$",
+                "ℓ_∞, R_D, T_warm, a_(i,j), m^(2/3)",
+            ),
+            ("$\\mathbb{R}^{m\\times n}$, $3^{\\log n}$, $2^{(a,b)}$", "ℝ^(m×n), 3^(log n), 2^(a,b)"),
+            ("$u_i^2$, $v_d^2$, $\\|B\\|_F^2$, N$_2$, $x_{y^2}$", "uᵢ², v²_d, ‖B‖²_F, N₂, x_(y²)"),
+            ("$\\sum_{k=0}^m k$, $W_Ky$, $a_{123456789}$", "∑ₖ₌₀ᵐ k, W_K y, a_123456789"),
+        ]);
+    }
 }

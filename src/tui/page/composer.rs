@@ -1,6 +1,8 @@
 //! Builds a page line by line: wraps each block at the width, and keeps styles and links on the pieces.
 
 use super::line::{Anchor, Line, Page, Role, Run, Target};
+use crate::config::{Paragraphs, Reader};
+use crate::text::justify::{Widened, justify};
 use crate::text::{Style, Text, width, wrap};
 use std::ops::Range;
 
@@ -9,17 +11,25 @@ const LABEL: usize = 9;
 /// Narrowest text beside a label.
 const BESIDE: usize = 12;
 
+/// Cells by which the first line of a paragraph begins further right, where that parts paragraphs.
+const INDENT: usize = 2;
+
 /// A page in the making.
 pub struct Composer {
     width: usize,
+    /// Cells of a paragraph's indent; 0 where blank lines part paragraphs.
+    indent: usize,
+    justify: bool,
     block: usize,
     page: Page,
 }
 
 impl Composer {
     /// An empty page of this width in cells.
-    pub fn new(width: u16) -> Self {
-        Composer { width: usize::from(width), block: 0, page: Page::default() }
+    pub fn new(width: u16, setting: &Reader) -> Self {
+        let indent = if setting.paragraphs == Paragraphs::Indent { INDENT } else { 0 };
+        let (width, justify) = (usize::from(width), setting.justify);
+        Composer { width, indent, justify, block: 0, page: Page::default() }
     }
 
     /// The finished page, without blank lines at its end.
@@ -59,24 +69,49 @@ impl Composer {
         self.block += 1;
     }
 
-    /// A paragraph of running text with its styles and links.
-    pub fn paragraph(&mut self, text: &Text, paragraph: Range<usize>) {
-        let first_link = self.page.links.len();
-        let links: Vec<_> = text
-            .links()
-            .iter()
-            .filter(|(range, _)| paragraph.contains(&range.start))
-            .map(|(range, address)| (range.clone(), address.clone()))
-            .collect();
-        self.page.links.extend(links.iter().map(|(_, address)| Target::Address(address.clone())));
-        for line in wrap::wrap(&text.plain()[paragraph.clone()], self.width) {
+    /// Running text, paragraph by paragraph, with its styles and links.
+    pub fn prose(&mut self, text: &Text) {
+        let first = self.page.links.len();
+        self.page.links.extend(text.links().iter().map(|(_, address)| Target::Address(address.clone())));
+        for (number, paragraph) in text.paragraphs().enumerate() {
+            if number > 0 && self.indent == 0 {
+                self.blank();
+            }
+            self.paragraph(text, paragraph, first, if number > 0 { self.indent } else { 0 });
+        }
+    }
+
+    /// One paragraph; `first` is the number of the text's first link on the page.
+    fn paragraph(&mut self, text: &Text, paragraph: Range<usize>, first: usize, indent: usize) {
+        let plain = &text.plain()[paragraph.clone()];
+        let lines = wrap::indented(plain, self.width, indent);
+        let mut above = Widened::default();
+        for (number, line) in lines.iter().enumerate() {
             let range = line.start + paragraph.start..line.end + paragraph.start;
             let mut runs = Vec::new();
-            for (part, link) in parted(range, links.iter().map(|(range, _)| range.clone())) {
-                let link = link.map(|number| first_link + number);
+            for (part, link) in parted(range, text.links().iter().map(|(range, _)| range.clone())) {
+                let link = link.map(|number| first + number);
                 runs.extend(text.runs(part).map(|(piece, style)| run(piece, Role::Body, style, link)));
             }
+            let indent = if number == 0 { indent } else { 0 };
+            let ends = lines.get(number + 1).is_none() || plain[line.end..].starts_with('\n');
+            if self.justify && !ends {
+                above = justify(&plain[line.clone()], self.width - indent, &above);
+                widen(&mut runs, &above);
+            }
+            if indent > 0 {
+                runs.insert(0, run(&" ".repeat(indent), Role::Body, Style::empty(), None));
+            }
             self.line(runs, line.start);
+        }
+        self.block += 1;
+    }
+
+    /// A text as it came, line by line.
+    pub fn verbatim(&mut self, raw: &str) {
+        for range in wrap::wrap(raw, self.width) {
+            let start = range.start;
+            self.line(vec![run(&raw[range], Role::Body, Style::empty(), None)], start);
         }
         self.block += 1;
     }
@@ -112,6 +147,21 @@ fn run(text: &str, role: Role, style: Style, link: Option<usize>) -> Run {
     Run { text: text.to_owned(), role, style, link }
 }
 
+/// Puts the further spaces of a justified line into its runs.
+fn widen(runs: &mut [Run], widened: &Widened) {
+    let mut start = 0;
+    let mut at = widened.at.iter().peekable();
+    for run in runs {
+        let end = start + run.text.len();
+        let mut put = 0;
+        while let Some(byte) = at.next_if(|byte| **byte < end) {
+            run.text.insert(byte - start + put, ' ');
+            put += 1;
+        }
+        start = end;
+    }
+}
+
 /// Parts a range at the edges of sorted links, each part with the number of its link.
 fn parted(
     range: Range<usize>,
@@ -137,16 +187,22 @@ fn parted(
 mod tests {
     use super::*;
 
+    /// Edges of a line, of its links, and of the parts wanted, each with the number of its link.
+    type Row<'a> = ((usize, usize), &'a [(usize, usize)], &'a [(usize, usize, Option<usize>)]);
+
     #[test]
     fn a_line_is_parted_at_its_links() {
-        for (range, links, want) in [
-            (0..10, vec![], vec![(0..10, None)]),
-            (0..10, vec![2..4], vec![(0..2, None), (2..4, Some(0)), (4..10, None)]),
-            (5..10, vec![2..7, 9..20], vec![(5..7, Some(0)), (7..9, None), (9..10, Some(1))]),
-            (5..10, vec![0..5, 10..12], vec![(5..10, None)]),
-            (5..5, vec![0..9], vec![]),
-        ] {
-            assert_eq!(parted(range.clone(), links.iter().cloned()), want, "{range:?} {links:?}");
+        let rows: [Row<'_>; 5] = [
+            ((0, 10), &[], &[(0, 10, None)]),
+            ((0, 10), &[(2, 4)], &[(0, 2, None), (2, 4, Some(0)), (4, 10, None)]),
+            ((5, 10), &[(2, 7), (9, 20)], &[(5, 7, Some(0)), (7, 9, None), (9, 10, Some(1))]),
+            ((5, 10), &[(0, 5), (10, 12)], &[(5, 10, None)]),
+            ((5, 5), &[(0, 9)], &[]),
+        ];
+        for ((start, end), links, want) in rows {
+            let parts = parted(start..end, links.iter().map(|(from, to)| *from..*to));
+            let parts: Vec<_> = parts.into_iter().map(|(part, link)| (part.start, part.end, link)).collect();
+            assert_eq!(parts, want, "{start}..{end} {links:?}");
         }
     }
 }

@@ -43,8 +43,8 @@ mod tests {
     }
 
     fn app() -> App {
-        let measure = Settings::default().reader.measure;
-        let look = Look { theme: Theme::named(ThemeName::Default), signs: UNICODE, measure };
+        let page = Settings::default().reader;
+        let look = Look { theme: Theme::named(ThemeName::Default), signs: UNICODE, page };
         App::new(look, Keymap::default(), Shelf::default(), (120, 36).into())
     }
 
