@@ -1,13 +1,14 @@
 //! What was parsed, kept in the cache folder, so that a file is parsed once: by its content, its name, the form of the
 //! cache and the build of the program. Whatever is wrong with what is kept, the file is parsed anew and nobody is told.
 
-use super::file;
 use super::report::FileReport;
 use crate::disk::place::make_folder;
 use crate::format::{self, Format};
 use crate::paper::Paper;
 use serde::{Deserialize, Serialize};
+use std::fs::File;
 use std::hash::{DefaultHasher, Hasher};
+use std::io::{BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -17,6 +18,8 @@ const MAGIC: &[u8] = b"offprint papers 1\n";
 const LEAST: usize = 64 * 1024;
 /// Bytes of the whole cache; what was not used for the longest time goes first.
 const MOST: u64 = 1 << 30;
+/// Bytes that are read at once.
+const BUFFER: usize = 1 << 16;
 /// The ending of its files.
 const ENDING: &str = "papers";
 
@@ -60,13 +63,17 @@ impl Cache {
         Some(Cache { path: folder.join("parsed").join(key) })
     }
 
+    /// True where something is kept, sound or not.
+    pub fn is_there(&self) -> bool {
+        self.path.is_file()
+    }
+
     /// What is kept; `None` where nothing is, or nothing sound.
     pub fn load(&self) -> Option<Kept> {
-        let content = file::read(&self.path, MOST).ok()?.bytes;
-        let kept = read(&content);
+        let kept = read(BufReader::with_capacity(BUFFER, File::open(&self.path).ok()?));
         match &kept {
             // It counts as used now.
-            Some(_) => drop(std::fs::File::open(&self.path).and_then(|f| f.set_modified(SystemTime::now()))),
+            Some(_) => drop(File::open(&self.path).and_then(|f| f.set_modified(SystemTime::now()))),
             None => drop(std::fs::remove_file(&self.path)),
         }
         kept
@@ -103,12 +110,13 @@ impl Writer {
             issues: report.issues.iter().map(issue).collect(),
         };
         let Ok(head) = postcard::to_allocvec(&head) else { return };
-        let mut content = Vec::with_capacity(self.body.len() + head.len() + 64);
-        piece(&mut content, &head);
-        content.extend(&self.body);
-        let sum = hash(&content).to_le_bytes();
+        let mut first = Vec::with_capacity(head.len() + 8);
+        piece(&mut first, &head);
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&first);
+        hasher.write(&self.body);
         if self.sound {
-            let _ = write(&self.path, &[MAGIC, &sum, &content]);
+            let _ = write(&self.path, &[MAGIC, &hasher.finish().to_le_bytes(), &first, &self.body]);
         }
     }
 }
@@ -119,26 +127,48 @@ fn piece(to: &mut Vec<u8>, bytes: &[u8]) {
     to.extend(bytes);
 }
 
-/// Takes a piece off the front.
-fn next<'a>(content: &mut &'a [u8]) -> Option<&'a [u8]> {
-    let (length, rest) = content.split_first_chunk()?;
-    let (piece, rest) = rest.split_at_checked(usize::try_from(u64::from_le_bytes(*length)).ok()?)?;
-    *content = rest;
-    Some(piece)
-}
-
-fn read(content: &[u8]) -> Option<Kept> {
-    let (sum, mut content) = content.strip_prefix(MAGIC)?.split_first_chunk()?;
-    if u64::from_le_bytes(*sum) != hash(content) {
+/// Reads what is kept: once for its sum, and once for what is in it, so that it is never in memory as a whole.
+fn read(mut from: impl Read + Seek) -> Option<Kept> {
+    let mut start = [0; MAGIC.len() + 8];
+    from.read_exact(&mut start).ok()?;
+    let sum = start.strip_prefix(MAGIC)?;
+    let (found, mut left) = sum_of(&mut from)?;
+    if found.to_le_bytes() != *sum {
         return None;
     }
-    let head: Head = postcard::from_bytes(next(&mut content)?).ok()?;
+    from.seek(SeekFrom::Start(start.len() as u64)).ok()?;
+    let head: Head = postcard::from_bytes(&next(&mut from, &mut left)?).ok()?;
     let format = format::named(&head.format)?;
     let mut batches = Vec::new();
-    while !content.is_empty() {
-        batches.push(postcard::from_bytes(next(&mut content)?).ok()?);
+    while left > 0 {
+        batches.push(postcard::from_bytes(&next(&mut from, &mut left)?).ok()?);
     }
     Some(Kept { format, bytes: head.bytes, issues: head.issues, batches })
+}
+
+/// The sum of all that is left to read, and how many bytes that is.
+fn sum_of(from: &mut impl Read) -> Option<(u64, u64)> {
+    let (mut hasher, mut length, mut buffer) = (DefaultHasher::new(), 0, vec![0; BUFFER]);
+    loop {
+        let read = from.read(&mut buffer).ok()?;
+        if read == 0 {
+            return Some((hasher.finish(), length));
+        }
+        hasher.write(buffer.get(..read)?);
+        length += read as u64;
+    }
+}
+
+/// The next piece; `left` is what the file still has, and no piece is longer.
+fn next(from: &mut impl Read, left: &mut u64) -> Option<Vec<u8>> {
+    let mut length = [0; 8];
+    from.read_exact(&mut length).ok()?;
+    *left = left.checked_sub(8)?;
+    let length = u64::from_le_bytes(length);
+    *left = left.checked_sub(length)?;
+    let mut piece = vec![0; usize::try_from(length).ok()?];
+    from.read_exact(&mut piece).ok()?;
+    Some(piece)
 }
 
 /// Writes a new file under a name of its own and gives it its name when it is whole; makes room first.
@@ -147,7 +177,8 @@ fn write(path: &Path, parts: &[&[u8]]) -> std::io::Result<()> {
     make_folder(folder)?;
     make_room(folder, parts.iter().map(|part| part.len() as u64).sum());
     let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
-    let written = std::fs::write(&temporary, parts.concat());
+    let written =
+        File::create(&temporary).and_then(|mut file| parts.iter().try_for_each(|part| file.write_all(part)));
     let result = written.and_then(|()| std::fs::rename(&temporary, path));
     if result.is_err() {
         let _ = std::fs::remove_file(&temporary);

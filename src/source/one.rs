@@ -1,7 +1,7 @@
 //! Reads one file: bytes, cache, gzip, encoding, format, records, papers. Papers are handed on in batches, so that they
 //! can be shown while the rest is read.
 
-use super::cache::{self, Cache};
+use super::cache::Cache;
 use super::decode::{decode, is_binary};
 use super::options::Options;
 use super::plan::{Bytes, Input, Job};
@@ -55,31 +55,42 @@ impl One<'_> {
     fn run(&mut self) -> Result<(), String> {
         let bounds =
             gzip::Bounds { size: self.options.bounds.size.max(self.job.allowed), ..self.options.bounds };
-        let raw = match &self.job.bytes {
-            Bytes::Text(text) => Cow::Borrowed(text.as_bytes()),
-            // A folder may hold films: one look tells that they need not be read.
-            Bytes::File(path) if !self.job.asked && is_foreign(&file::head(path)) => {
-                self.unknown(&[]);
-                return Ok(());
-            }
-            Bytes::File(path) => Cow::Owned(self.noted(file::read(path, bounds.size)?)),
-            Bytes::StandardInput => Cow::Owned(self.noted(file::standard_input(bounds.size)?)),
-        };
+        // A folder may hold films: one look tells that they need not be read.
+        if let Bytes::File(path) = &self.job.bytes
+            && !self.job.asked
+            && is_foreign(&file::head(path))
+        {
+            self.unknown(&[]);
+            return Ok(());
+        }
+        let mut raw = self.raw(bounds)?;
         let folder = self.options.cache.as_deref().filter(|_| self.whole);
         let cache = Cache::of(folder, &raw, &self.job.name, self.input.read_as);
-        let kept = cache.as_ref().and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
-        match (kept, &self.options.copies) {
-            (Some(kept), None) => self.again(kept),
-            (None, None) => self.parse(raw, bounds, cache)?,
-            (kept, Some(folder)) => {
-                match kept {
-                    Some(kept) => self.again(kept),
-                    None => self.parse(Cow::Borrowed(&raw), bounds, cache)?,
+        let Some(copies) = &self.options.copies else {
+            if cache.as_ref().is_some_and(Cache::is_there) && matches!(self.job.bytes, Bytes::File(_)) {
+                // The file is not needed beside what was made of it; where that is not sound, it is read once more.
+                drop(raw);
+                if self.again(cache.as_ref(), bounds) {
+                    return Ok(());
                 }
-                self.store(folder, &raw);
+                raw = self.raw(bounds)?;
             }
+            return self.parse(raw, bounds, cache.filter(|_| self.whole));
+        };
+        if !self.again(cache.as_ref(), bounds) {
+            self.parse(Cow::Borrowed(&raw), bounds, cache)?;
         }
+        self.store(copies, &raw);
         Ok(())
+    }
+
+    /// The file as it lies on the disk.
+    fn raw(&mut self, bounds: gzip::Bounds) -> Result<Cow<'static, [u8]>, String> {
+        Ok(match &self.job.bytes {
+            Bytes::Text(text) => Cow::Borrowed(text.as_bytes()),
+            Bytes::File(path) => Cow::Owned(self.noted(file::read(path, bounds.size)?)),
+            Bytes::StandardInput => Cow::Owned(self.noted(file::standard_input(bounds.size)?)),
+        })
     }
 
     /// Lays a copy of a file that was read into a folder.
@@ -104,8 +115,10 @@ impl One<'_> {
         content.bytes
     }
 
-    /// Hands on what an earlier reading has kept.
-    fn again(&mut self, kept: cache::Kept) {
+    /// Hands on what an earlier reading has kept; false where there is nothing sound.
+    fn again(&mut self, cache: Option<&Cache>, bounds: gzip::Bounds) -> bool {
+        let kept = cache.and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
+        let Some(kept) = kept else { return false };
         self.report.format = Some(kept.format.name);
         self.report.bytes = kept.bytes;
         kept.issues.into_iter().for_each(|(line, what)| self.report.complain(line, &what));
@@ -114,6 +127,7 @@ impl One<'_> {
             going = going && self.hand_on(papers, kept.format, share(number + 1, all));
         }
         self.report.outcome = if going { Outcome::Read } else { Outcome::Stopped };
+        true
     }
 
     /// Unpacks, decodes and parses; every form of the file is dropped as soon as the next one is there.

@@ -100,7 +100,19 @@ proptest::proptest! {
         piece(&mut content, &postcard::to_allocvec(&Head { format: "json".into(), bytes: 1, issues: vec![] }).unwrap());
         piece(&mut content, &body);
         let all = [MAGIC, &hash(&content).to_le_bytes(), &content].concat();
-        let _ = read(&all);
-        let _ = read(&body);
+        let _ = read(std::io::Cursor::new(all));
+        let _ = read(std::io::Cursor::new(body));
     }
+}
+
+#[test]
+fn a_sum_over_many_reads_is_that_of_the_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::of(Some(folder.path()), &vec![b'z'; LEAST], "b.json", None).unwrap();
+    let mut writer = Cache { path: cache.path.clone() }.writer();
+    let many: Vec<Paper> = std::iter::repeat_n(papers(), 800).flatten().collect();
+    many.chunks(100).for_each(|batch| writer.batch(batch));
+    writer.finish(&FileReport::default(), format::named("json").unwrap());
+    assert!(cache.path.metadata().unwrap().len() > 2 * BUFFER as u64);
+    assert!(cache.is_there() && cache.load().unwrap().batches.concat() == many);
 }
