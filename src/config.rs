@@ -89,6 +89,14 @@ impl std::fmt::Display for Warning {
     }
 }
 
+impl Warning {
+    /// The same with the file's name alone, for a narrow place.
+    pub fn brief(&self) -> String {
+        let name = self.file.rsplit('/').next().unwrap_or_default();
+        self.to_string().replacen(self.file.as_str(), name, 1)
+    }
+}
+
 /// Everything in force, and where it comes from.
 #[derive(Debug, Clone, Default)]
 pub struct Config {

@@ -69,15 +69,23 @@ impl Keymap {
     pub fn change(&mut self, table: &DeTable<'_>, faults: &mut Faults<'_>) {
         let rows = row::read(table, faults);
         for row in &rows {
-            self.free(row);
+            self.free(row, &rows, faults);
         }
         rows.into_iter().for_each(|row| self.put(row));
     }
 
-    /// Takes the chords of a user's row away from the other defaults of its scope.
-    fn free(&mut self, user: &Row) {
+    /// Takes the chords of a user's row away from the other defaults of its scope, and tells of those that are left
+    /// without any, unless the user has bound them anew.
+    fn free(&mut self, user: &Row, rows: &[Row], faults: &mut Faults<'_>) {
+        let bound = |row: &Row| rows.iter().any(|it| (it.scope, it.action) == (row.scope, row.action));
         let others = self.rows.iter_mut().filter(|row| row.scope == user.scope && row.action != user.action);
-        others.for_each(|row| row.chords.retain(|chord| !user.chords.contains(chord)));
+        for row in others.filter(|row| !row.chords.is_empty()) {
+            row.chords.retain(|chord| !user.chords.contains(chord));
+            if let (true, false, Some(line)) = (row.chords.is_empty(), bound(row), user.line) {
+                let what = || format!("`{}` has no key left: `{}` took it", row.action, user.action);
+                faults.add_line(line, what);
+            }
+        }
     }
 
     /// Puts a row in the place of the one it replaces, else behind the last of its scope.

@@ -4,7 +4,6 @@
 pub mod app;
 pub mod cursor;
 mod event;
-pub mod help;
 mod input;
 pub mod layout;
 pub mod message;
@@ -12,6 +11,7 @@ mod outside;
 pub mod page;
 mod panic;
 mod session;
+pub mod sheet;
 mod signals;
 mod terminal;
 pub mod text_field;

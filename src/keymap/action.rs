@@ -102,6 +102,8 @@ pub enum Action {
     DeleteLine,
     /// all keys
     Help,
+    /// all messages so far
+    Messages,
     /// try to save once more
     Retry,
     /// keep the changes aside for the next start

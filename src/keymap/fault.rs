@@ -49,6 +49,14 @@ impl<'t> Faults<'t> {
         self.list.push(Fault { line, column: before.chars().count() + 1, what: what() });
     }
 
+    /// Adds what is wrong in a line as a whole.
+    pub fn add_line(&mut self, line: usize, what: impl FnOnce() -> String) {
+        let start = self.lines.get(line.saturating_sub(1)).copied().unwrap_or(0);
+        let indent =
+            self.text.get(start..).map_or(0, |rest| rest.len() - rest.trim_start_matches([' ', '\t']).len());
+        self.add(start + indent, what);
+    }
+
     /// The faults in the order in which they were found; the last one tells how many are left out.
     pub fn finish(mut self) -> Vec<Fault> {
         if let (Some(last), more @ 1..) = (self.list.last_mut(), self.more) {

@@ -28,7 +28,7 @@ pub enum Scope {
     Reader,
     /// the filter line; other keys type text
     Search,
-    /// the help page
+    /// the help and the messages
     Help,
     /// the question what shall become of unsaved changes
     Unsaved,

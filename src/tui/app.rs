@@ -9,6 +9,7 @@ use crate::source::Progress;
 use crate::tui::cursor::Cursor;
 use crate::tui::layout::{self, Layout, Pane};
 use crate::tui::page::{Anchor, Page, Target};
+use crate::tui::sheet::Sheet;
 use crate::tui::text_field::TextField;
 use crate::tui::theme::{Signs, Theme};
 use ratatui::layout::{Rect, Size};
@@ -41,8 +42,10 @@ pub struct Screen {
 /// What lies over the panes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Overlay {
-    /// Every key, scrolled by so many lines.
-    Help {
+    /// A sheet, scrolled.
+    Sheet {
+        /// What it shows.
+        of: Sheet,
         /// The line on top.
         top: usize,
     },
@@ -137,6 +140,8 @@ pub enum Tone {
 pub struct Status {
     /// Stands until the next key.
     pub message: Option<(Tone, String)>,
+    /// All messages since the start, the latest last.
+    pub log: Vec<(Tone, String)>,
     /// Why changes are not saved; stands until they are.
     pub failure: Option<String>,
     /// Papers are being read.
@@ -204,7 +209,7 @@ impl App {
     /// Where the keyboard is.
     pub fn scope(&self) -> Scope {
         match self.screen.overlay {
-            Some(Overlay::Help { .. }) => Scope::Help,
+            Some(Overlay::Sheet { .. }) => Scope::Help,
             Some(Overlay::Unsaved) => Scope::Unsaved,
             None => self.under(),
         }

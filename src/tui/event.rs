@@ -13,6 +13,8 @@ pub enum Event {
     Partial(Box<Library>),
     /// There is no source to read.
     NoSource,
+    /// None of the files that were named could be read: why.
+    Unreadable(Vec<String>),
     /// All papers were read, or the reading was stopped; with warnings.
     Loaded(Box<Library>, Vec<String>),
     /// The writer of the shelf has something to report.

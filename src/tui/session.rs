@@ -10,8 +10,9 @@ use super::theme::{Signs, Theme};
 use super::update::update;
 use super::wake::{Receiver, Sender};
 use super::{outside, panic, signals, view, wake, worker};
-use crate::config::{Places, Setup};
+use crate::config::{Places, Setup, Warning};
 use crate::shelf::{Shelf, Writer};
+use crate::text::sanitize_line;
 use crossterm::event;
 use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -35,16 +36,26 @@ const RECHECK: Duration = Duration::from_millis(20);
 /// Runs the reader until it is left.
 pub fn run(setup: Setup) -> ExitCode {
     panic::install();
-    match catch_unwind(AssertUnwindSafe(|| {
-        Session::begin(setup).and_then(|(mut session, app)| session.turn(app))
-    })) {
-        Ok(Ok(code)) => ExitCode::from(code),
+    match catch_unwind(AssertUnwindSafe(|| whole(setup))) {
+        Ok(Ok((code, last_words))) => {
+            for words in last_words {
+                let _ = writeln!(stderr(), "offprint: {}", sanitize_line(&words));
+            }
+            ExitCode::from(code)
+        }
         Ok(Err(why)) => {
             let _ = writeln!(stderr(), "offprint: the terminal: {why}");
             ExitCode::from(2)
         }
         Err(_) => ExitCode::from(panic::EXIT),
     }
+}
+
+/// A whole session: its exit code, and what is told once the terminal is given back.
+fn whole(setup: Setup) -> io::Result<(u8, Vec<String>)> {
+    let (mut session, app) = Session::begin(setup)?;
+    let code = session.turn(app)?;
+    Ok((code, std::mem::take(&mut session.last_words)))
 }
 
 /// The loop's hands.
@@ -58,6 +69,10 @@ struct Session {
     reading: worker::Stop,
     /// Set when the program is to end, with its exit code.
     end: Option<u8>,
+    /// What is told on standard error once the terminal is given back.
+    last_words: Vec<String>,
+    /// The last frame had text whose width the terminal may see otherwise.
+    uncertain: bool,
 }
 
 impl Session {
@@ -74,10 +89,23 @@ impl Session {
             signs: Signs::for_locale(&|name| std::env::var_os(name)),
             page: config.settings.reader,
         };
-        let warnings = notices.into_iter().chain(config.warnings.iter().map(ToString::to_string));
+        let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
         update(&mut app, Message::Warn(warnings.collect()));
-        Ok((Session { screen, input: Input::default(), writer, events, sender, reading, end: None }, app))
+        Ok((
+            Session {
+                screen,
+                input: Input::default(),
+                writer,
+                events,
+                sender,
+                reading,
+                end: None,
+                last_words: Vec::new(),
+                uncertain: false,
+            },
+            app,
+        ))
     }
 
     fn turn(&mut self, mut app: App) -> io::Result<u8> {
@@ -96,8 +124,19 @@ impl Session {
             }
             self.tell(&mut app, Message::Settle)?;
             panic::planted("draw");
-            self.screen.terminal.draw(|frame| view::draw(frame, &app))?;
+            self.draw(&app)?;
         }
+    }
+
+    /// Draws a frame. Where the terminal may see the width of a text otherwise, remains of it can be left in cells that
+    /// did not change: every cell is then drawn anew.
+    fn draw(&mut self, app: &App) -> io::Result<()> {
+        if self.uncertain {
+            self.screen.clear()?;
+        }
+        let drawn = self.screen.terminal.draw(|frame| view::draw(frame, app))?;
+        self.uncertain = drawn.buffer.content.iter().any(|cell| is_uncertain(cell.symbol()));
+        Ok(())
     }
 
     /// Waits for a key, a thread or the deadline; true where keys can be read.
@@ -139,6 +178,10 @@ impl Session {
             Event::Progress(progress) => self.tell(app, Message::Progress(progress)),
             Event::Partial(library) => self.tell(app, Message::Partial(library)),
             Event::NoSource => self.tell(app, Message::NoSource),
+            Event::Unreadable(why) => {
+                (self.end, self.last_words) = (Some(2), why);
+                Ok(())
+            }
             Event::Loaded(library, warnings) => self.tell(app, Message::Loaded(library, warnings)),
             Event::Shelf => {
                 while let Some(report) = self.writer.as_ref().and_then(Writer::report) {
@@ -255,4 +298,10 @@ fn shelf(places: &Places, sender: &Sender<Event>) -> io::Result<(Option<Writer>,
     let sender = sender.clone();
     let writer = Writer::spawn(store, move || sender.send(Event::Shelf))?;
     Ok((Some(writer), shelf, notices.iter().map(ToString::to_string).collect()))
+}
+
+/// True for a grapheme of several characters, or a sign that spans others: terminals differ in how wide they draw it.
+fn is_uncertain(symbol: &str) -> bool {
+    symbol.chars().nth(1).is_some()
+        || symbol.starts_with(|c| matches!(c, '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}'))
 }

@@ -14,7 +14,7 @@ use crate::keymap::{Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
-use status::say;
+use status::{say, warn};
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
@@ -40,6 +40,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Opened(Ok(address)) => say(app, Tone::Notice, &format!("opening {}", address.as_str())),
         Message::Opened(Err(why)) => say(app, Tone::Warning, &why),
         Message::Unsaved(why) => {
+            say(app, Tone::Warning, &why);
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
@@ -83,11 +84,4 @@ fn partial(app: &mut App, library: Library) -> Vec<Effect> {
     carry::over(app, &old);
     lists::rebuild(app);
     learned
-}
-
-/// Shows the first warning, and how many more there are.
-fn warn(app: &mut App, warnings: &[String]) {
-    let Some(first) = warnings.first() else { return };
-    let more = if warnings.len() > 1 { format!(" (and {} more)", warnings.len() - 1) } else { String::new() };
-    say(app, Tone::Warning, &format!("{first}{more}"));
 }

@@ -8,11 +8,11 @@
 
 mod footer;
 mod header;
-mod help;
 mod line;
 mod nothing;
 mod papers;
 mod reader;
+mod sheet;
 mod unsaved;
 mod venues;
 
@@ -39,7 +39,7 @@ pub fn draw(frame: &mut Frame, app: &App) {
     }
     footer::render(frame, layout.footer, app);
     match app.screen.overlay {
-        Some(Overlay::Help { top }) => help::render(frame, app, top),
+        Some(Overlay::Sheet { of, top }) => sheet::render(frame, app, of, top),
         Some(Overlay::Unsaved) => unsaved::render(frame, app),
         None => {}
     }

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Time before the first papers are shown, when not all are read by then.
+/// Time before the first papers and the progress are shown, when not all are read by then.
 const FIRST: Duration = Duration::from_millis(150);
 
 /// Stops a reading; what has come so far is kept.
@@ -51,7 +51,9 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
             events.send(Event::Partial(Box::new(Library::with(step.papers(), policy))));
             due = begun.elapsed() * 2;
         }
-        events.send(Event::Progress(step.progress.clone()));
+        if begun.elapsed() >= FIRST {
+            events.send(Event::Progress(step.progress.clone()));
+        }
         if stop.0.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let mut loaded = source::open(&inputs, &Options::of(setup), &mut watch);
@@ -59,8 +61,12 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
     let stopped = loaded.stopped.then(|| format!("stopped: {} papers were read", library.len()));
     let told = notices.iter().map(ToString::to_string).chain(source::told(setup, &loaded));
     let warnings = stopped.into_iter().chain(told);
-    let warnings = warnings.chain(library.left_out_notice()).collect();
-    events.send(Event::Loaded(Box::new(library), warnings));
+    let warnings: Vec<_> = warnings.chain(library.left_out_notice()).collect();
+    if loaded.read == 0 && !setup.opening.paths.is_empty() && !loaded.stopped {
+        events.send(Event::Unreadable(warnings));
+    } else {
+        events.send(Event::Loaded(Box::new(library), warnings));
+    }
 }
 
 /// Starts a thread whose panic ends the program in order.

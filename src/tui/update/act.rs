@@ -6,6 +6,7 @@ use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
+use crate::tui::sheet::{self, Sheet};
 
 /// A distance in the list or the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +38,7 @@ impl Step {
 /// Does what a key asks for.
 pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     match scope {
-        Scope::Help => return help(app, action),
+        Scope::Help => return sheet(app, action),
         Scope::Unsaved => return unsaved(app, action),
         _ => {}
     }
@@ -54,6 +55,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::NextPane => turn(app, 1),
         Action::PreviousPane => turn(app, 2),
         Action::Enter | Action::Read | Action::Follow => return enter(app, scope),
+        Action::Back if app.status.progress.is_some() => return vec![Effect::StopReading],
         Action::Back => back(app),
         Action::Filter => filter::begin(app),
         Action::Accept => filter::accept(app),
@@ -70,7 +72,8 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Bookmark => return shelving::toggle(app),
         Action::Copy => return shelving::copy(app),
         Action::Open => return reading::open(app),
-        Action::Help => app.screen.overlay = Some(Overlay::Help { top: 0 }),
+        Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
+        Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],
         Action::Quit => return vec![Effect::Quit],
@@ -168,13 +171,17 @@ fn zoom(app: &mut App) {
     }
 }
 
-fn help(app: &mut App, action: Action) -> Vec<Effect> {
-    let Some(Overlay::Help { top }) = app.screen.overlay else { return Vec::new() };
+/// Scrolls a sheet so that a line is on top, as far as it goes.
+pub fn scroll_sheet(app: &mut App, of: Sheet, top: usize) {
+    let top = top.min(sheet::overflow(app, of));
+    app.screen.overlay = Some(Overlay::Sheet { of, top });
+}
+
+fn sheet(app: &mut App, action: Action) -> Vec<Effect> {
+    let Some(Overlay::Sheet { of, top }) = app.screen.overlay else { return Vec::new() };
     if let Some(step) = step(action) {
-        let height = usize::from(app.screen.size.height).saturating_sub(4);
-        let top = top.saturating_add_signed(step.lines(height));
-        let last = crate::tui::help::lines(&app.keymap, app.under()).len().saturating_sub(height);
-        app.screen.overlay = Some(Overlay::Help { top: top.min(last) });
+        let height = usize::from(sheet::area(app).height);
+        scroll_sheet(app, of, top.saturating_add_signed(step.lines(height)));
         return Vec::new();
     }
     match action {

@@ -1,6 +1,6 @@
 //! The mouse: a click selects, a double click reads, the wheel scrolls what is under it and changes nothing else.
 
-use super::act::{Step, focus};
+use super::act::{Step, focus, scroll_sheet};
 use super::{filter, lists, reading};
 use crate::tui::app::{App, Overlay};
 use crate::tui::layout::{Pane, rows};
@@ -12,8 +12,8 @@ const WHEEL: isize = 3;
 
 /// Does what the mouse asks for at a cell.
 pub fn act(app: &mut App, what: Mouse, column: u16, row: u16) -> Vec<Effect> {
-    if let Some(Overlay::Help { top }) = app.screen.overlay {
-        app.screen.overlay = Some(Overlay::Help { top: top.saturating_add_signed(turn(what)) });
+    if let Some(Overlay::Sheet { of, top }) = app.screen.overlay {
+        scroll_sheet(app, of, top.saturating_add_signed(turn(what)));
         return Vec::new();
     }
     let layout = app.layout();

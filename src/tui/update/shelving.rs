@@ -36,7 +36,13 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
             app.shelf.mark_saved(seq);
             app.status.failure = None;
         }
-        Report::Failed { what, .. } => app.status.failure = Some(format!("not saved: {what}")),
+        Report::Failed { what, .. } => {
+            let what = format!("not saved: {what}");
+            if app.status.failure.as_ref() != Some(&what) {
+                say(app, Tone::Warning, &what);
+            }
+            app.status.failure = Some(what);
+        }
         Report::Notice(notice) => say(app, Tone::Warning, &notice.to_string()),
         Report::Changed(entries) => {
             app.shelf.replace(entries);

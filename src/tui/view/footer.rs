@@ -3,8 +3,10 @@
 
 use super::line::Line;
 use crate::keymap::{Action, Scope};
+use crate::source::Progress;
 use crate::text::width::width;
-use crate::tui::app::{App, Tone};
+use crate::tui::app::{App, Overlay, Tone};
+use crate::tui::sheet;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -58,11 +60,29 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     if let Some(position) = position(app) {
         line.push_right(&position, theme.dim).skip_right(2);
     }
+    let progress = app.status.progress.as_ref().map(progress);
     match (&app.status.message, &app.status.failure) {
         (Some((Tone::Warning, what)), _) | (None, Some(what)) => line.push(what, theme.warning),
         (Some((Tone::Notice, what)), _) => line.push(what, theme.text),
+        (None, None) if progress.is_some() => {
+            let key = app.keymap.chords(app.scope(), Action::Back).first().map(ToString::to_string);
+            let stop = key.map(|key| format!("  {key} stops")).unwrap_or_default();
+            line.push(&progress.unwrap_or_default(), theme.text).push(&stop, theme.dim)
+        }
         (None, None) => hints(&mut line, app),
     };
+}
+
+/// How far the reading is.
+fn progress(progress: &Progress) -> String {
+    let share = (progress.bytes * 100).checked_div(progress.total).unwrap_or(0).min(100);
+    let mebibytes = progress.total as f64 / f64::from(1 << 20);
+    let file = if progress.all_files > 1 {
+        format!(", file {} of {}", progress.files + 1, progress.all_files)
+    } else {
+        String::new()
+    };
+    format!("reading: {} papers, {share} % of {mebibytes:.1} MiB{file}", progress.papers)
 }
 
 fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
@@ -92,9 +112,12 @@ fn works(app: &App, action: Action) -> bool {
     }
 }
 
-/// How much of the abstract lies above the last line in sight, where it is longer than its pane.
+/// How far the abstract or the sheet over it is scrolled, where it is longer than its place.
 fn position(app: &App) -> Option<String> {
-    app.layout().reader.filter(|_| app.screen.overlay.is_none())?;
-    let overflow = app.reader_overflow();
-    (overflow > 0).then(|| format!("{} %", app.reader.top * 100 / overflow))
+    let (top, overflow) = match app.screen.overlay {
+        Some(Overlay::Sheet { of, top }) => (top, sheet::overflow(app, of)),
+        Some(Overlay::Unsaved) => return None,
+        None => app.layout().reader.map(|_| (app.reader.top, app.reader_overflow()))?,
+    };
+    (overflow > 0).then(|| format!("{} %", top.min(overflow) * 100 / overflow))
 }

@@ -20,6 +20,11 @@ fn words(app: &App) -> String {
     let dash = app.look.signs.dash;
     match (app.status.loading, app.papers.filter.is_empty(), &app.papers.query.set) {
         (true, ..) => "Reading".to_owned(),
+        _ if app.status.no_source && app.library.is_empty() => {
+            "No source is kept. `offprint add PATH` keeps a file or folder of papers for good; `offprint add --sample` \
+             brings the built-in pages back."
+                .to_owned()
+        }
         (_, false, _) => format!("No title matches {dash} Esc clears the filter"),
         (_, true, Set::Bookmarks) => format!("No bookmark yet {dash} b sets one"),
         (_, true, _) if app.library.is_empty() => "No papers were found".to_owned(),
