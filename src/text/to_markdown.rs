@@ -10,7 +10,8 @@ const MARKS: [(Style, &str); 3] = [(Style::BOLD, "**"), (Style::ITALIC, "*"), (S
 impl Text {
     /// The text as Markdown, its paragraphs parted by blank lines.
     pub fn to_markdown(&self) -> String {
-        let paragraphs: Vec<String> = self.paragraphs().map(|range| self.paragraph_to_markdown(range)).collect();
+        let paragraphs: Vec<String> =
+            self.paragraphs().map(|range| self.paragraph_to_markdown(range)).collect();
         paragraphs.join("\n\n")
     }
 
@@ -72,7 +73,8 @@ impl Writer {
         for (_, mark) in self.open.drain(kept..).rev() {
             self.text.push_str(mark);
         }
-        let opened: Vec<_> = MARKS.into_iter().filter(|mark| style.contains(mark.0) && !self.open.contains(mark)).collect();
+        let opened: Vec<_> =
+            MARKS.into_iter().filter(|mark| style.contains(mark.0) && !self.open.contains(mark)).collect();
         if !opened.is_empty() {
             self.fill();
         }
@@ -109,8 +111,12 @@ impl Writer {
             let starts = self.text.is_empty() || self.text.ends_with('\n');
             let number = line.bytes().take_while(u8::is_ascii_digit).count();
             for (at, c) in line.char_indices() {
-                let leads = starts && ((at == 0 && "-+=".contains(c)) || (at == number && number > 0 && ".)".contains(c)));
-                if leads || "\\`*_[]<>|#!~".contains(c) || (c == '&' && is_entity(line.get(at..).unwrap_or_default())) {
+                let leads = starts
+                    && ((at == 0 && "-+=".contains(c)) || (at == number && number > 0 && ".)".contains(c)));
+                if leads
+                    || "\\`*_[]<>|#!~".contains(c)
+                    || (c == '&' && is_entity(line.get(at..).unwrap_or_default()))
+                {
                     self.text.push('\\');
                 }
                 self.text.push(c);

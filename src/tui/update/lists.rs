@@ -3,7 +3,7 @@
 use super::act::Step;
 use super::reading;
 use crate::library::Slot;
-use crate::search::{Query, Set, query::Words, search};
+use crate::search::{Set, parse, search};
 use crate::tui::app::{App, VenueRow};
 
 /// Counts the rows of the venue pane and finds the papers.
@@ -33,7 +33,7 @@ pub fn settle(app: &mut App) {
     let set = app.venues.rows.get(app.venues.cursor.selected).map(|row| row.set.clone()).unwrap_or_default();
     let filter = app.papers.filter.text().to_owned();
     let retyped = app.papers.editing && !filter.trim().is_empty();
-    app.papers.query = Query { set, words: Words::new(&filter) };
+    app.papers.query = parse(&filter).query.within(set);
     app.papers.found = search(&app.library, &app.shelf, &app.papers.query);
     let kept = if retyped { None } else { app.papers.anchor.or(before) };
     let same_row = if retyped { 0 } else { app.papers.cursor.selected };

@@ -90,7 +90,7 @@ fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     let shown = paper.heading().plain();
     let kept = width::cut_range(shown, line.free()).end;
     let mut at = 0;
-    for hit in app.papers.query.words.highlights(paper) {
+    for hit in app.papers.query.highlights(paper) {
         let (start, end) = (hit.start.clamp(at, kept), hit.end.min(kept));
         if start < end {
             line.push(&shown[at..start], style).push(&shown[start..end], style.patch(theme.matched));
