@@ -4,6 +4,7 @@
 mod args;
 mod config;
 mod formats;
+mod help;
 mod keys;
 mod list;
 mod load;
@@ -14,7 +15,7 @@ mod table;
 
 use crate::config::{Config, Environment, Places, Setup};
 use args::{Arguments, Command};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use out::{Out, complain, explain};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, IsTerminal};
@@ -60,6 +61,7 @@ fn print(command: Command, setup: &Setup, out: &mut Out) -> io::Result<u8> {
         Command::List(arguments) => list::run(&arguments, setup, out),
         Command::Show(arguments) => show::run(&arguments, setup, out),
         Command::Formats => formats::run(out),
+        Command::Help { topic } => help::run(topic, &Arguments::command().render_help().to_string(), out),
         Command::Keys => keys::run(&setup.config, &setup.places, out),
         Command::Config => config::run(&setup.config, &setup.places, out),
     }

@@ -17,3 +17,6 @@ pub use diagnosis::{Diagnosis, diagnose};
 pub use find::{search, search_with};
 pub use hit::Match;
 pub use query::{Parsed, Query, QueryFault, Set, parse, parse_for};
+
+#[cfg(test)]
+mod tests;

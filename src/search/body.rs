@@ -38,10 +38,13 @@ impl<'a> Helpers<'a> {
     }
 }
 
+/// Folded texts of a paper.
+type Texts = Rc<[String]>;
+
 /// Reads every text anew; what was folded once is kept while it lives.
 pub struct Scan<'a> {
     shelf: &'a Shelf,
-    folded: RefCell<HashMap<(Slot, Part), Rc<[String]>>>,
+    folded: RefCell<HashMap<(Slot, Part), Texts>>,
 }
 
 impl<'a> Scan<'a> {
@@ -50,7 +53,7 @@ impl<'a> Scan<'a> {
         Scan { shelf, folded: RefCell::default() }
     }
 
-    fn texts(&self, part: Part, paper: PaperRef<'_>) -> Rc<[String]> {
+    fn texts(&self, part: Part, paper: PaperRef<'_>) -> Texts {
         let mut folded = self.folded.borrow_mut();
         let texts = || {
             facts::texts(part, paper, self.shelf).iter().map(|text| fold(text).text().to_owned()).collect()

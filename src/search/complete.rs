@@ -79,10 +79,13 @@ fn values(field: &Field, typed: &str, library: &Library, shelf: &Shelf) -> Vec<(
         Takes::Sort => fixed(value::named::<SortKey>(), typed),
         Takes::Text(_) | Takes::Near => Vec::new(),
     };
-    values.retain(|value| value.name != typed);
+    // A value that stands there whole is what was meant.
+    if values.iter().any(|value| value.name == typed) {
+        return Vec::new();
+    }
     values.sort_by_cached_key(|value| {
-        let whole = fold_key(&value.name).starts_with(&key);
-        (Reverse(whole), Reverse(value.weight), value.name.clone())
+        let name = fold_key(&value.name);
+        (Reverse(name.starts_with(&key)), Reverse(value.weight), name, value.name.clone())
     });
     values.truncate(MOST);
     values.into_iter().filter_map(|value| Some((quoted(value.name)?, value.about))).collect()
@@ -156,23 +159,23 @@ fn years(library: &Library, typed: &str) -> Vec<Value> {
 /// Series by their short and long names, then their events.
 fn venues(library: &Library, key: &str) -> Vec<Value> {
     let mut series: HashMap<&str, usize> = HashMap::new();
-    let counts = library.venues().iter();
-    let fits = counts.filter(|count| {
-        key.is_empty() || is_called(&count.venue, key) || fold_key(&count.venue.to_string()).starts_with(key)
-    });
     let mut values: Vec<Value> = Vec::new();
-    for count in fits {
-        *series.entry(count.venue.series.as_str()).or_default() += count.papers;
-        let about = papers(count.papers);
-        values.push(Value { name: count.venue.to_string(), about, weight: count.papers });
+    for count in library.venues() {
+        let (venue, name) = (&count.venue, count.venue.to_string());
+        let called = key.is_empty() || is_called(venue, key);
+        if called {
+            *series.entry(venue.series.as_str()).or_default() += count.papers;
+        }
+        if venue.year.is_some() && (called || fold_key(&name).starts_with(key)) {
+            values.push(Value { name, about: papers(count.papers), weight: count.papers });
+        }
     }
-    values.retain(|event| !series.contains_key(event.name.as_str()));
-    let whole = series.into_iter().map(|(name, count)| Value {
+    // A series stands before its events, none of which has more papers.
+    let whole = |(name, count): (&str, usize)| Value {
         name: name.to_owned(),
         about: papers(count),
-        // Before its events, which have no more papers than it.
         weight: count + 1,
-    });
-    values.extend(whole);
+    };
+    values.extend(series.into_iter().map(whole));
     values
 }

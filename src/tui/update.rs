@@ -39,7 +39,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle => lists::settle(app),
+        Message::Settle => {
+            lists::settle(app);
+            filter::suggest(app);
+        }
     }
     reading::settle(app);
     Vec::new()

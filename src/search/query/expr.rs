@@ -100,7 +100,7 @@ impl Expr {
     }
 
     /// Not this, in the one form.
-    pub fn not(expr: Expr) -> Expr {
+    pub fn negated(expr: Expr) -> Expr {
         match expr {
             Expr::Not(inner) => *inner,
             expr if expr.is_empty() => expr,
@@ -114,7 +114,7 @@ impl Expr {
         match self {
             Expr::All(parts) => Expr::all(again(parts)),
             Expr::Any(parts) => Expr::any(again(parts)),
-            Expr::Not(inner) => Expr::not(inner.free_in(part)),
+            Expr::Not(inner) => Expr::negated(inner.free_in(part)),
             Expr::Term(Term::Text(Part::Heading, Wanted::Words(words))) if part != Part::Heading => {
                 let word = |word: &str| Expr::Term(Term::Text(part, Wanted::Words(word.to_owned())));
                 Expr::all(words.split_whitespace().map(word).collect())
@@ -126,19 +126,22 @@ impl Expr {
 
     /// Every term that the paper shall fulfil, and not one that it shall not.
     pub fn positive(&self) -> Vec<&Term> {
-        let mut terms = Vec::new();
-        self.collect(true, &mut terms);
-        terms
+        self.signed(true).into_iter().filter(|(positive, _)| *positive).map(|(_, term)| term).collect()
     }
 
-    fn collect<'a>(&'a self, positive: bool, terms: &mut Vec<&'a Term>) {
+    /// Every term.
+    pub fn terms(&self) -> Vec<&Term> {
+        self.signed(true).into_iter().map(|(_, term)| term).collect()
+    }
+
+    /// Every term, and whether the paper shall fulfil it.
+    fn signed(&self, positive: bool) -> Vec<(bool, &Term)> {
         match self {
             Expr::All(parts) | Expr::Any(parts) => {
-                parts.iter().for_each(|part| part.collect(positive, terms));
+                parts.iter().flat_map(|part| part.signed(positive)).collect()
             }
-            Expr::Not(inner) => inner.collect(!positive, terms),
-            Expr::Term(term) if positive => terms.push(term),
-            Expr::Term(_) => {}
+            Expr::Not(inner) => inner.signed(!positive),
+            Expr::Term(term) => vec![(positive, term)],
         }
     }
 }

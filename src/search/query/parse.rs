@@ -106,7 +106,7 @@ impl Parser {
         };
         self.reading.sorts.iter_mut().skip(before).for_each(|sort| sort.reversed = !sort.reversed);
         self.depth -= 1;
-        Expr::not(inner)
+        Expr::negated(inner)
     }
 
     fn group(&mut self) -> Expr {

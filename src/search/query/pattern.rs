@@ -81,7 +81,9 @@ impl Piece {
     fn is_whole(&self, text: &str, found: &Range<usize>) -> bool {
         let before = || text.get(..found.start).and_then(|text| text.chars().next_back());
         let after = || text.get(found.end..).and_then(|text| text.chars().next());
-        !(self.starts && before().is_some_and(is_of_word)) && !(self.ends && after().is_some_and(is_of_word))
+        let goes_on =
+            self.starts && before().is_some_and(is_of_word) || self.ends && after().is_some_and(is_of_word);
+        !goes_on
     }
 }
 

@@ -56,6 +56,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Enter | Action::Read => return enter(app, scope),
         Action::Back => back(app),
         Action::Filter => filter::begin(app),
+        Action::FullText => filter::toggle_full_text(app),
+        Action::Complete if filter::complete(app) => {}
+        Action::Complete => turn(app, 1),
         Action::Accept => filter::accept(app),
         Action::Cancel => filter::cancel(app),
         Action::NextPaper => lists::step_paper(app, 1),

@@ -3,7 +3,8 @@
 use super::act::Step;
 use super::reading;
 use crate::library::Slot;
-use crate::search::{Set, parse, search};
+use crate::search::query::Part;
+use crate::search::{Diagnosis, Set, diagnose, parse_for, search};
 use crate::tui::app::{App, VenueRow};
 
 /// Counts the rows of the venue pane and finds the papers.
@@ -33,8 +34,7 @@ pub fn settle(app: &mut App) {
     let set = app.venues.rows.get(app.venues.cursor.selected).map(|row| row.set.clone()).unwrap_or_default();
     let filter = app.papers.filter.text().to_owned();
     let retyped = app.papers.editing && !filter.trim().is_empty();
-    app.papers.query = parse(&filter).query.within(set);
-    app.papers.found = search(&app.library, &app.shelf, &app.papers.query);
+    find(app, &filter, set);
     let kept = if retyped { None } else { app.papers.anchor.or(before) };
     let same_row = if retyped { 0 } else { app.papers.cursor.selected };
     select(
@@ -42,6 +42,19 @@ pub fn settle(app: &mut App) {
         kept.and_then(|slot| position(app, slot)).unwrap_or(if kept.is_some() { same_row } else { 0 }),
     );
     reading::settle(app);
+}
+
+/// Searches for what the line says; where it cannot be understood, for what it said last.
+fn find(app: &mut App, line: &str, set: Set) {
+    let free = if app.papers.full_text { Part::Abstract } else { Part::Heading };
+    let parsed = parse_for(line, free);
+    app.papers.fault = parsed.faults.first().map(ToString::to_string);
+    let query = if parsed.faults.is_empty() { parsed.query } else { std::mem::take(&mut app.papers.query) };
+    app.papers.query = query.within(set);
+    app.papers.found = search(&app.library, &app.shelf, &app.papers.query);
+    let lost = app.papers.found.is_empty() && !app.papers.query.expr.is_empty();
+    app.papers.diagnosis =
+        if lost { diagnose(&app.library, &app.shelf, &app.papers.query) } else { Diagnosis::default() };
 }
 
 /// The row of a paper in the list.

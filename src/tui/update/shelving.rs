@@ -12,7 +12,7 @@ pub fn toggle(app: &mut App) -> Vec<Effect> {
     let Some(slot) = app.reader.slot else { return Vec::new() };
     let operation = app.shelf.toggle_bookmark(app.library.paper(slot).paper());
     lists::count(app);
-    app.papers.stale = app.papers.query.set == crate::search::Set::Bookmarks;
+    app.papers.stale = app.papers.query.asks_the_shelf();
     lists::settle(app);
     vec![Effect::Save(operation)]
 }

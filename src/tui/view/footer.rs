@@ -45,7 +45,16 @@ const HINTS: [(Scope, &[(Action, &str)]); 6] = [
             (Action::Quit, "quit"),
         ],
     ),
-    (Scope::Search, &[(Action::Accept, "keep"), (Action::Cancel, "clear"), (Action::Down, "next")]),
+    (
+        Scope::Search,
+        &[
+            (Action::Accept, "keep"),
+            (Action::Complete, "complete"),
+            (Action::Cancel, "clear"),
+            (Action::Down, "next"),
+            (Action::FullText, "titles or full text"),
+        ],
+    ),
     (Scope::Help, &[(Action::Back, "close"), (Action::Down, "down"), (Action::Up, "up")]),
     (Scope::Unsaved, &[(Action::Back, "stay")]),
 ];
@@ -58,7 +67,8 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     if let Some(position) = position(app) {
         line.push_right(&position, theme.dim).skip_right(2);
     }
-    match (&app.status.message, &app.status.failure) {
+    let failure = app.papers.fault.as_ref().or(app.status.failure.as_ref());
+    match (&app.status.message, failure) {
         (Some((Tone::Warning, what)), _) | (None, Some(what)) => line.push(what, theme.warning),
         (Some((Tone::Notice, what)), _) => line.push(what, theme.text),
         (None, None) => hints(&mut line, app),
@@ -85,6 +95,7 @@ fn works(app: &App, action: Action) -> bool {
         Action::Read | Action::Bookmark | Action::Copy | Action::Zoom => app.reader.slot.is_some(),
         Action::NextPaper => app.papers.cursor.selected + 1 < app.papers.found.len(),
         Action::PreviousPaper => app.papers.cursor.selected > 0,
+        Action::Complete => app.papers.completion.is_some(),
         Action::NextLink => !app.reader.page.links.is_empty(),
         Action::Down => app.papers.found.len() > 1 || app.screen.overlay.is_some(),
         Action::Cancel => !app.papers.filter.is_empty(),

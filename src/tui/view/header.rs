@@ -21,6 +21,10 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     line.skip(1).skip_right(1);
     line.push_right(&stars, theme.dim);
     line.push_right(&format!(" {dot} {counts}"), theme.dim);
+    if app.papers.editing || !app.papers.filter.is_empty() {
+        let seeks = if app.papers.full_text { "full text" } else { "titles" };
+        line.push_right(&format!(" {dot} {seeks}"), theme.dim);
+    }
     line.push_right(&place, theme.text);
     if line.free() >= "Offprint".len() + 2 {
         line.push("Offprint", theme.label);
