@@ -9,6 +9,7 @@ use super::query::value::{self, Asset, Mark, SortKey};
 use crate::library::Library;
 use crate::shelf::Shelf;
 use crate::text::fold::fold_key;
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -71,7 +72,7 @@ fn values(field: &Field, typed: &str, library: &Library, shelf: &Shelf) -> Vec<(
         }
         Takes::Text(Part::Tag) => {
             let tags = shelf.entries().flat_map(|(_, entry)| &entry.tags);
-            counted(tags.map(|tag| tag.as_str().to_owned()), &key)
+            counted(tags.map(|tag| tag.as_str().into()), &key)
         }
         Takes::Year => years(library, typed),
         Takes::Mark => fixed(value::named::<Mark>(), typed),
@@ -104,20 +105,22 @@ fn papers(count: usize) -> String {
     format!("{count} {}", if count == 1 { "paper" } else { "papers" })
 }
 
-fn texts<'a>(library: &'a Library, shelf: &'a Shelf, part: Part) -> impl Iterator<Item = String> + 'a {
+fn texts<'a>(library: &'a Library, shelf: &'a Shelf, part: Part) -> impl Iterator<Item = Cow<'a, str>> {
     let papers = library.slots().map(|slot| library.paper(slot));
-    papers.flat_map(move |paper| facts::texts(part, paper, shelf)).map(|text| text.into_owned())
+    papers.flat_map(move |paper| facts::texts(part, paper, shelf))
 }
 
 /// Texts of which a word begins as typed, with how often they come.
-fn counted(texts: impl Iterator<Item = String>, key: &str) -> Vec<Value> {
-    let mut counts: HashMap<String, usize> = HashMap::new();
+fn counted<'a>(texts: impl Iterator<Item = Cow<'a, str>>, key: &str) -> Vec<Value> {
+    let mut counts: HashMap<Cow<'a, str>, usize> = HashMap::new();
     for text in texts.filter(|text| may_begin(text, key)) {
         *counts.entry(text).or_default() += 1;
     }
     let begins = |name: &str| format!(" {}", fold_key(name)).contains(&format!(" {key}"));
     let values = counts.into_iter().filter(|(name, _)| begins(name));
-    values.map(|(name, count)| Value { about: papers(count), name, weight: count }).collect()
+    values
+        .map(|(name, count)| Value { about: papers(count), name: name.into_owned(), weight: count })
+        .collect()
 }
 
 /// A cheap look that lets through all that could fit.

@@ -12,7 +12,8 @@ use crate::library::PaperRef;
 use crate::paper::Venue;
 use crate::shelf::Shelf;
 use crate::text::fold::{fold, fold_key};
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 
 /// An expression, ready.
 pub enum Plan<'a> {
@@ -126,14 +127,24 @@ fn venue<'a>(wanted: &Wanted) -> Look<'a> {
     let words = words.clone();
     let read = Venue::read(&words);
     let years: Option<Years> = words.parse().ok();
-    Box::new(move |paper| {
-        let venue = paper.venue()?;
+    let holds = move |venue: &Venue| {
         let named = read.as_ref().is_some_and(|read| {
             let year = read.year.is_none() || read.year == venue.year;
             year && (fold_key(&read.series) == fold_key(&venue.series) || is_called(venue, &read.series))
         });
         let dated = || years.is_some_and(|years| venue.year.is_some_and(|year| years.contains(year)));
-        (named || is_called(venue, &words) || dated()).then_some(None)
+        named || is_called(venue, &words) || dated()
+    };
+    // Papers are many and venues few.
+    let known: RefCell<HashMap<Venue, bool>> = RefCell::default();
+    Box::new(move |paper| {
+        let venue = paper.venue()?;
+        if let Some(holds) = known.borrow().get(venue) {
+            return holds.then_some(None);
+        }
+        let holds = holds(venue);
+        known.borrow_mut().insert(venue.clone(), holds);
+        holds.then_some(None)
     })
 }
 

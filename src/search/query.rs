@@ -118,4 +118,4 @@ impl fmt::Display for Query {
 }
 
 #[cfg(test)]
-mod tests;
+pub(in crate::search) mod tests;

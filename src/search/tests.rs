@@ -393,3 +393,35 @@ fn lines_go_on_with_what_is_there() {
         }
     }
 }
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn no_query_panics_and_what_it_says_agrees(line in query::tests::lines(), cursor in 0_usize..30) {
+        let library = library();
+        let shelf = shelf(&library);
+        let query = parse(&line).query;
+        let found = search(&library, &shelf, &query);
+        let negated = Query::new(query::Expr::negated(query.expr.clone()));
+        // Words of titles are taken more strictly where they shall not be there; all else is there or not.
+        let of_title = |term: &&query::Term| {
+            matches!(term, query::Term::Text(query::Part::Heading | query::Part::Title, query::Wanted::Words(_)))
+        };
+        if !query.expr.is_empty() && !query.expr.terms().iter().any(of_title) {
+            proptest::prop_assert_eq!(found.len() + search(&library, &shelf, &negated).len(), library.len());
+        }
+        for slot in library.slots() {
+            let paper = library.paper(slot);
+            let lit = query.highlights(paper);
+            let ordered = lit.windows(2).all(|pair| pair[0].end < pair[1].start);
+            let whole = lit.iter().all(|place| paper.heading().plain().get(place.clone()).is_some());
+            proptest::prop_assert!(ordered && whole, "{:?}", lit);
+        }
+        let diagnosis = diagnose(&library, &shelf, &query);
+        proptest::prop_assert!(diagnosis.terms.iter().all(|term| term.alone >= found.len()));
+        for completion in complete(&library, &shelf, &line, cursor) {
+            proptest::prop_assert!(completion.range.start <= completion.range.end && completion.range.end <= cursor);
+        }
+    }
+}

@@ -133,7 +133,7 @@ pub const FIELDS: &[Field] = &[
     other(
         "sort",
         Takes::Sort,
-        "the order: title, year, venue, author, relevance or listed; - reverses it",
+        "the order: title, year (newest first), venue, author, relevance or listed; - reverses it",
         "sort:-year",
     ),
 ];

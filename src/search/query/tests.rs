@@ -189,7 +189,7 @@ fn what_is_nested_deeply_is_read_in_bounded_depth() {
 }
 
 /// Lines made of what means something in them.
-fn lines() -> impl Strategy<Value = String> {
+pub fn lines() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         4 => "[a-cé ]{1,4}",
         2 => prop::sample::select(vec![
