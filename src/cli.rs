@@ -1,7 +1,9 @@
 //! The command line: what the arguments ask for is either printed here, or handed on as the [`Setup`] of the reader.
 //! Exit codes: 0 printed, 1 nothing to print or not written, 2 wrong usage or nothing readable.
 
+mod add;
 mod args;
+mod check;
 mod config;
 mod formats;
 mod help;
@@ -10,7 +12,10 @@ mod list;
 mod load;
 mod out;
 mod page;
+mod progress;
+mod remove;
 mod show;
+mod sources;
 mod table;
 
 use crate::config::{Config, Environment, Places, Setup};
@@ -41,10 +46,11 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>, environment: Environ
     for warning in &config.warnings {
         complain(&warning.to_string());
     }
-    let setup = Setup { config, places, paths: arguments.paths };
+    let opening = arguments.reading.opening(arguments.paths);
+    let mut setup = Setup { config, places, opening };
     match (arguments.command, refusal(environment)) {
         (Some(command), _) => {
-            let result = print(command, &setup, &mut out);
+            let result = print(command, &mut setup, &mut out);
             Start::Done(finish(result, out))
         }
         (None, None) => Start::Reader(Box::new(setup)),
@@ -56,10 +62,21 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>, environment: Environ
 }
 
 /// Does a command; its exit code.
-fn print(command: Command, setup: &Setup, out: &mut Out) -> io::Result<u8> {
+fn print(command: Command, setup: &mut Setup, out: &mut Out) -> io::Result<u8> {
+    setup.opening.paths = match &command {
+        Command::List(arguments) => arguments.from.clone(),
+        Command::Show(arguments) => arguments.from.clone(),
+        Command::Check(arguments) => arguments.paths.clone(),
+        _ => Vec::new(),
+    };
     match command {
         Command::List(arguments) => list::run(&arguments, setup, out),
         Command::Show(arguments) => show::run(&arguments, setup, out),
+        Command::Add(arguments) => add::run(&arguments, setup, out),
+        Command::Sources(arguments) => sources::run(arguments.format, setup, out),
+        Command::Remove(arguments) => remove::run(&arguments.names, setup, out),
+        Command::Refresh(arguments) => add::refresh(&arguments.names, setup, out),
+        Command::Check(arguments) => check::run(arguments.format, setup, out),
         Command::Formats => formats::run(out),
         Command::Help { topic } => help::run(topic, &Arguments::command().render_help().to_string(), out),
         Command::Keys => keys::run(&setup.config, &setup.places, out),

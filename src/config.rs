@@ -36,8 +36,23 @@ pub struct Setup {
     pub config: Config,
     /// Where files are kept.
     pub places: Places,
-    /// The files to read; none for the built-in proceedings.
+    /// What is opened, and how.
+    pub opening: Opening,
+}
+
+/// What a run of the program opens, as the command line says.
+#[derive(Debug, Clone, Default)]
+pub struct Opening {
+    /// The files to read; none for the kept sources.
     pub paths: Vec<PathBuf>,
+    /// The name of the format that every file is read as, whatever it holds.
+    pub read_as: Option<String>,
+    /// Mebibytes of a file that are read at most, in place of the setting.
+    pub max_size: Option<u32>,
+    /// Rejected and withdrawn submissions too, whatever the setting.
+    pub all_decisions: bool,
+    /// Every record for itself, doubles too.
+    pub no_merge: bool,
 }
 
 /// Where a value comes from.

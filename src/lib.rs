@@ -2,6 +2,7 @@
 
 pub mod cli;
 pub mod config;
+pub mod disk;
 pub mod format;
 pub mod keymap;
 pub mod library;

@@ -24,11 +24,30 @@ pub struct VenueCount {
     pub papers: usize,
 }
 
+/// Which papers a library takes in, and whether doubles become one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Policy {
+    /// Doubles become one paper; else every record stays apart.
+    pub merge: bool,
+    /// Rejected and withdrawn submissions are taken in too.
+    pub all_decisions: bool,
+    /// The glyphs in which headings and abstracts are set.
+    pub glyphs: Glyphs,
+}
+
+impl Default for Policy {
+    fn default() -> Policy {
+        Policy { merge: true, all_decisions: false, glyphs: Glyphs::Unicode }
+    }
+}
+
 /// Papers in memory.
 #[derive(Debug, Default)]
 pub struct Library {
     entries: Vec<Entry>,
     open: usize,
+    doubles: usize,
+    left_out: usize,
     prints: HashMap<PaperId, Slot>,
     titles: Titles,
     venues: Vec<VenueCount>,
@@ -36,16 +55,23 @@ pub struct Library {
 }
 
 impl Library {
-    /// A library of these papers, doubles merged, in the order in which they came.
+    /// A library of these papers, doubles merged, those rejected or withdrawn left out, in the order in which they came.
     pub fn new(papers: Vec<Paper>) -> Library {
-        Library::set_in(Glyphs::Unicode, papers)
+        Library::with(papers, Policy::default())
     }
 
-    /// The same, headings and abstracts set in the glyphs that the terminal has.
-    pub fn set_in(glyphs: Glyphs, papers: Vec<Paper>) -> Library {
-        let mut library = Library { glyphs, ..Library::default() };
-        for merged in merge::merge(papers) {
-            library.enter(merged.paper, merged.prints, true);
+    /// A library of these papers, in the order in which they came.
+    pub fn with(papers: Vec<Paper>, policy: Policy) -> Library {
+        let mut library = Library { glyphs: policy.glyphs, ..Library::default() };
+        let records = papers.len();
+        let merged = if policy.merge { merge::merge(papers) } else { merge::apart(papers) };
+        library.doubles = records - merged.len();
+        for merged in merged {
+            if merged.paper.decision.is_some() && !policy.all_decisions {
+                library.left_out += 1;
+            } else {
+                library.enter(merged.paper, merged.prints, true);
+            }
         }
         library.open = library.entries.len();
         library.venues = count_venues(library.entries.iter().filter_map(|entry| entry.paper.venue.as_ref()));
@@ -82,6 +108,23 @@ impl Library {
     /// True when no paper is open.
     pub fn is_empty(&self) -> bool {
         self.open == 0
+    }
+
+    /// Records that became one with another.
+    pub fn doubles(&self) -> usize {
+        self.doubles
+    }
+
+    /// Papers that were left out because they were rejected or withdrawn.
+    pub fn left_out(&self) -> usize {
+        self.left_out
+    }
+
+    /// The same in words, where there are any.
+    pub fn left_out_notice(&self) -> Option<String> {
+        let (count, papers) = (self.left_out, if self.left_out == 1 { "paper" } else { "papers" });
+        (count > 0)
+            .then(|| format!("{count} rejected or withdrawn {papers} left out; --all-decisions shows them"))
     }
 
     /// The open papers, in order.

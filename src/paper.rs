@@ -1,18 +1,21 @@
 //! A paper as Offprint knows it: what was published, where, and how to recognise it again.
 
+mod decision;
 mod identity;
 mod kind;
 mod venue;
 
+pub use decision::Decision;
 pub use identity::{Identity, IdentitySource, PaperId, Scheme};
-pub use kind::known_kind;
+pub use kind::{known_kind, read_kind};
 pub use venue::Venue;
 
 use crate::text::{Address, CleanLine, CleanText, Glyphs, Kind, Style, Text, TextBuilder, typeset_with};
+use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// One author, as named by the source ("First Last").
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Author {
     /// The full name in reading order.
     pub name: CleanLine,
@@ -23,7 +26,17 @@ pub type Keyword = CleanLine;
 
 /// What a link leads to.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::IntoStaticStr,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    Serialize,
+    Deserialize,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Rel {
@@ -40,7 +53,7 @@ pub enum Rel {
 }
 
 /// An address that belongs to a paper.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Link {
     /// What it leads to.
     pub rel: Rel,
@@ -50,7 +63,17 @@ pub struct Link {
 
 /// How another paper stands to this one.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::IntoStaticStr,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    Serialize,
+    Deserialize,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Relation {
@@ -61,7 +84,7 @@ pub enum Relation {
 }
 
 /// Another paper that the source names beside this one; the library knows whether it has that paper.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Related {
     /// How it stands to this paper.
     pub rel: Relation,
@@ -70,7 +93,7 @@ pub struct Related {
 }
 
 /// Where a paper was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Origin {
     /// The file's name, without its folder.
     pub file: CleanLine,
@@ -79,8 +102,8 @@ pub struct Origin {
 }
 
 /// A paper. Title and abstract are kept as they came, cleaned; the title is set when the paper is made, the abstract
-/// when it is asked for.
-#[derive(Debug, Clone)]
+/// when it is asked for. Its serialised form is that of the cache: where it was read is not in it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Paper {
     /// How it is recognised.
     pub identity: Identity,
@@ -100,16 +123,33 @@ pub struct Paper {
     pub keywords: Vec<Keyword>,
     /// "poster", "oral", …
     pub kind: Option<CleanLine>,
+    /// Why it was not published, where it was not.
+    pub decision: Option<Decision>,
+    /// "main", "findings", "Datasets & Benchmarks", …
+    pub track: Option<CleanLine>,
+    /// The session in which it was given.
+    pub session: Option<CleanLine>,
+    /// "Best Paper", …
+    pub award: Option<CleanLine>,
     /// The place of the event.
     pub location: Option<CleanLine>,
     /// Bare, lower case: `10.…/…`.
     pub doi: Option<CleanLine>,
+    /// The key under which its source cites it.
+    pub key: Option<CleanLine>,
     /// Most useful first.
     pub links: Vec<Link>,
     /// In the order of the source.
     pub related: Vec<Related>,
     /// Where it was read; the first source of a paper that several have.
+    #[serde(skip)]
     pub origin: Origin,
+    /// The other places where it was read.
+    #[serde(skip)]
+    pub others: Vec<Origin>,
+    /// True where a kept source did not have it before its last change.
+    #[serde(skip)]
+    pub is_new: bool,
 }
 
 /// Graphemes of an abstract that stand for a missing title, at most; cut at a word.

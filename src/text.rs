@@ -21,6 +21,7 @@ mod maths;
 mod setter;
 mod source;
 pub mod span;
+mod stored;
 mod symbols;
 mod tags;
 mod tex;
@@ -55,8 +56,10 @@ pub fn typeset_with(raw: &str, kind: Kind, glyphs: Glyphs) -> Text {
     setter.draft.finish()
 }
 
-#[cfg(test)]
-mod tests;
+/// True for a command of maths, or of a symbol, that is known; named without its backslash.
+pub fn is_maths_command(name: &str) -> bool {
+    maths::knows(name) || symbols::symbol(name).is_some()
+}
 
 /// True for a text in which nothing can be markup; most titles and abstracts are such.
 fn is_unmarked(raw: &str) -> bool {
@@ -76,3 +79,6 @@ fn is_mark(byte: u8) -> bool {
             b'\\' | b'$' | b'`' | b'~' | b'{' | b'}' | b'^' | b'_' | b'<' | b'&' | b'*' | b'#' | b'[' | b'%'
         )
 }
+
+#[cfg(test)]
+mod tests;

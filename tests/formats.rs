@@ -161,7 +161,7 @@ fn a_copy_with_entities_is_the_same_abstract() {
 /// A paper as it goes out of a library.
 fn outgoing<'a>(library: &'a Library, paper: PaperRef<'a>) -> Outgoing<'a> {
     let related = paper.related().map(|(_, _, slot)| slot.map(|slot| library.paper(slot).id())).collect();
-    Outgoing { paper: paper.paper(), related, bookmarked: false }
+    Outgoing { related, ..Outgoing::new(paper.paper()) }
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn what_is_written_is_read_as_the_same_papers() {
     let out: Vec<_> = papers(&library).map(|paper| outgoing(&library, paper)).collect();
     for name in ["json", "jsonl"] {
         let format = format::named(name).unwrap();
-        let text = format.write.unwrap()(&out);
+        let text = format.write.unwrap()(&out, &format::WriteOptions::default());
         assert_eq!(format::recognise(&text, &Hint::default()).map(|format| format.name), Some(name));
         let parsed = Parsed::by(format.read, &text, &Hint::default());
         assert_eq!(parsed.issues, []);

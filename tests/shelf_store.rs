@@ -107,11 +107,18 @@ fn paper_with(n: usize, abstract_: &str) -> Paper {
         year: Some(2024),
         keywords: vec![sanitize_line("reading")],
         kind: None,
+        decision: None,
+        track: None,
+        session: None,
+        award: None,
         location: None,
         doi: Some(sanitize_line(&doi)),
+        key: None,
         links: Vec::new(),
         related: Vec::new(),
         origin: Origin { file: sanitize_line("a.json"), format: "offprint" },
+        others: Vec::new(),
+        is_new: false,
     }
 }
 

@@ -353,7 +353,7 @@ fn every_typed_key_counts() {
     let home = Home::new();
     let file = home.file("many.json", &serde_json::Value::Array(all).to_string());
     let mut terminal = Launch::new(&home).argument(&file).start();
-    terminal.wait_for("Body 00000");
+    terminal.wait_for("20500 of 20500");
     terminal.send("/\r");
     terminal.send("j".repeat(20_000));
     terminal.wait_for("Body 20000");

@@ -1,11 +1,14 @@
 //! The arguments of the command line, and their help.
 
+use crate::config::Opening;
+use crate::format::FORMATS;
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// A terminal reader for conference papers.
 ///
-/// Without a command it opens the reader on the built-in proceedings, or on the files given.
+/// Without a command it opens the reader on the kept sources, or on the files and folders given, which it does not keep.
 #[derive(Debug, Parser)]
 #[command(name = "offprint", version, disable_help_subcommand = true)]
 #[command(after_help = "A file named like a command is given as ./list or behind `--`.")]
@@ -14,9 +17,13 @@ pub struct Arguments {
     #[arg(long, global = true, value_name = "FOLDER")]
     pub config_dir: Option<PathBuf>,
 
-    /// Files of papers to open in the reader
+    /// Files and folders of papers to open in the reader; `-` is standard input
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+
+    /// How files are read
+    #[command(flatten)]
+    pub reading: ReadingArguments,
 
     /// What to do instead of opening the reader
     #[command(subcommand)]
@@ -30,6 +37,16 @@ pub enum Command {
     List(ListArguments),
     /// Print one paper
     Show(ShowArguments),
+    /// Keep files and folders of papers for good
+    Add(AddArguments),
+    /// Print the kept sources
+    Sources(SourcesArguments),
+    /// Forget a kept source, and delete its copies
+    Remove(RemoveArguments),
+    /// Read linked sources again, and tell what is new
+    Refresh(RefreshArguments),
+    /// Read files and judge them: papers, doubles, what is wrong and where
+    Check(CheckArguments),
     /// Print the keys in force, and where they come from
     Keys,
     /// Print the settings in force, and where they come from
@@ -51,6 +68,104 @@ pub enum Topic {
     Query,
 }
 
+/// How files are read; counts for every command.
+#[derive(Debug, Args)]
+pub struct ReadingArguments {
+    /// Read every file as this format, whatever it holds
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = formats(), hide_possible_values = true)]
+    pub read_as: Option<String>,
+
+    /// Read, and unpack, at most so many MiB of a file
+    #[arg(long, global = true, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub max_size: Option<u32>,
+
+    /// Show rejected and withdrawn submissions too
+    #[arg(long, global = true)]
+    pub all_decisions: bool,
+
+    /// Keep every record apart, doubles too
+    #[arg(long, global = true)]
+    pub no_merge: bool,
+}
+
+/// The names of the formats.
+fn formats() -> PossibleValuesParser {
+    FORMATS.iter().map(|format| format.name).collect::<Vec<_>>().into()
+}
+
+impl ReadingArguments {
+    /// What is opened.
+    pub fn opening(self, paths: Vec<PathBuf>) -> Opening {
+        let ReadingArguments { read_as, max_size, all_decisions, no_merge } = self;
+        Opening { paths, read_as, max_size, all_decisions, no_merge }
+    }
+}
+
+/// What is kept.
+#[derive(Debug, Args)]
+pub struct AddArguments {
+    /// Files and folders; each becomes a source of its own, unless --name makes them one
+    #[arg(required_unless_present = "sample", value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+
+    /// Only remember the path; the files are read where they lie
+    #[arg(long)]
+    pub link: bool,
+
+    /// Call the source so; one of this name becomes the older copy of it
+    #[arg(long)]
+    pub name: Option<String>,
+
+    /// Keep the built-in pages again
+    #[arg(long, conflicts_with_all = ["paths", "link", "name"])]
+    pub sample: bool,
+}
+
+/// How the sources are printed.
+#[derive(Debug, Args)]
+pub struct SourcesArguments {
+    /// How the sources are written
+    #[arg(long, value_enum, default_value_t = ShortForm::Table)]
+    pub format: ShortForm,
+}
+
+/// What is forgotten.
+#[derive(Debug, Args)]
+pub struct RemoveArguments {
+    /// The names of the sources, as `offprint sources` prints them
+    #[arg(required = true, value_name = "NAME")]
+    pub names: Vec<String>,
+}
+
+/// What is read again.
+#[derive(Debug, Args)]
+pub struct RefreshArguments {
+    /// The names of the sources; without one, every linked source
+    #[arg(value_name = "NAME")]
+    pub names: Vec<String>,
+}
+
+/// What is judged.
+#[derive(Debug, Args)]
+pub struct CheckArguments {
+    /// Files and folders; without one, the kept sources
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+
+    /// How the judgement is written
+    #[arg(long, value_enum, default_value_t = ShortForm::Table)]
+    pub format: ShortForm,
+}
+
+/// A form of what is no list of papers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ShortForm {
+    /// Aligned columns
+    Table,
+    /// JSON
+    Json,
+}
+
 /// Which papers are printed, and how.
 #[derive(Debug, Args)]
 pub struct ListArguments {
@@ -59,7 +174,7 @@ pub struct ListArguments {
     /// A part that begins with `-` is written with `!` instead, or the query is given behind `--`.
     pub query: Vec<String>,
 
-    /// Read papers from this file instead of the built-in pages
+    /// Read papers from this file or folder instead of the kept sources
     #[arg(long, value_name = "PATH")]
     pub from: Vec<PathBuf>,
 
@@ -83,7 +198,7 @@ pub struct ShowArguments {
     #[arg(required = true, value_name = "ID|TITLE")]
     pub paper: Vec<String>,
 
-    /// Read papers from this file instead of the built-in pages
+    /// Read papers from this file or folder instead of the kept sources
     #[arg(long, value_name = "PATH")]
     pub from: Vec<PathBuf>,
 }

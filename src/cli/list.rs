@@ -26,7 +26,7 @@ pub fn run(arguments: &ListArguments, setup: &Setup, out: &mut Out) -> io::Resul
         parsed.faults.iter().for_each(|fault| complain(&format!("in the query, {fault}")));
         return Ok(2);
     }
-    let Some(loaded) = load(&arguments.from, setup) else { return Ok(2) };
+    let Some(loaded) = load(setup) else { return Ok(2) };
     let set = if arguments.bookmarked { Set::Bookmarks } else { Set::All };
     let query = parsed.query.within(set);
     let mut slots: Vec<Slot> =

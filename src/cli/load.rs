@@ -2,14 +2,17 @@
 //! on standard error.
 
 use super::out::complain;
+use super::progress::Line;
 use crate::config::{Places, Setup};
 use crate::format::Outgoing;
 use crate::library::{Library, PaperRef, Slot};
 use crate::paper::Paper;
 use crate::shelf::store::Store;
 use crate::shelf::{Entries, Shelf};
-use crate::source;
-use std::path::PathBuf;
+use crate::source::{self, Options};
+
+/// Complaints that are told of one reading.
+const MOST_ISSUES: usize = 20;
 
 /// Papers and shelf in memory.
 pub struct Loaded {
@@ -19,11 +22,13 @@ pub struct Loaded {
     pub shelf: Shelf,
 }
 
-/// Reads the files, or the built-in pages where none are named; `None` when nothing was readable.
-pub fn load(from: &[PathBuf], setup: &Setup) -> Option<Loaded> {
-    let read = if from.is_empty() { source::builtin() } else { source::open(from) };
-    read.issues.iter().for_each(|issue| complain(&issue.to_string()));
-    if read.read == 0 {
+/// Reads what was asked for; `None` when nothing of it was readable.
+pub fn load(setup: &Setup) -> Option<Loaded> {
+    let (inputs, notices) = source::asked(setup);
+    notices.iter().for_each(|notice| complain(&notice.to_string()));
+    let read = Line::new().over(|watch| source::open(&inputs, &Options::of(setup), watch));
+    tell(&source::told(setup, &read));
+    if read.read == 0 && !inputs.is_empty() {
         if read.issues.is_empty() {
             complain(
                 "there is no file of papers in what --from names; `offprint formats` tells what can be read",
@@ -31,13 +36,27 @@ pub fn load(from: &[PathBuf], setup: &Setup) -> Option<Loaded> {
         }
         return None;
     }
-    let mut library = Library::new(read.papers);
+    if inputs.is_empty() {
+        complain(
+            "no source is kept; `offprint add PATH` keeps one, `offprint add --sample` the built-in pages",
+        );
+    }
+    let mut library = Library::with(read.papers, source::policy(setup));
+    library.left_out_notice().iter().for_each(|notice| complain(notice));
     let mut shelf = Shelf::new(entries(&setup.places));
     // What the shelf learns here is kept by the reader; a command only reads.
     shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
     let kept: Vec<Paper> = shelf.bookmarks().into_iter().map(|(id, entry)| entry.to_paper(id)).collect();
     library.keep(kept);
     Some(Loaded { library, shelf })
+}
+
+/// Tells what could not be read or placed: the first of many.
+pub fn tell(issues: &[String]) {
+    issues.iter().take(MOST_ISSUES).for_each(|issue| complain(issue));
+    if issues.len() > MOST_ISSUES {
+        complain(&format!("and {} more; `offprint check` tells all", issues.len() - MOST_ISSUES));
+    }
 }
 
 /// What the shelf holds on disk; nothing where the system names no folder for it.
@@ -63,6 +82,10 @@ impl Loaded {
     pub fn outgoing(&self, slot: Slot) -> Outgoing<'_> {
         let paper = self.library.paper(slot);
         let related = paper.related().map(|(_, _, slot)| slot.map(|slot| self.library.paper(slot).id()));
-        Outgoing { paper: paper.paper(), related: related.collect(), bookmarked: self.is_bookmarked(paper) }
+        Outgoing {
+            related: related.collect(),
+            bookmarked: self.is_bookmarked(paper),
+            ..Outgoing::new(paper.paper())
+        }
     }
 }

@@ -14,7 +14,7 @@ use std::io;
 
 /// Prints the paper; 1 when none fits, 2 when several do, which are listed.
 pub fn run(arguments: &ShowArguments, setup: &Setup, out: &mut Out) -> io::Result<u8> {
-    let Some(loaded) = load(&arguments.from, setup) else { return Ok(2) };
+    let Some(loaded) = load(setup) else { return Ok(2) };
     let wanted = arguments.paper.join(" ");
     match candidates(&loaded, &wanted).as_slice() {
         [] => {

@@ -37,6 +37,12 @@ pub struct Settings {
     pub theme: ThemeName,
     /// Whether the mouse selects, opens and scrolls.
     pub mouse: bool,
+    /// Mebibytes of a file that are read, and unpacked, at most.
+    pub max_size: u32,
+    /// Times the packed size of a gzip file above which its owner is told.
+    pub gzip_ratio: u32,
+    /// Whether rejected and withdrawn submissions are shown.
+    pub all_decisions: bool,
     /// How abstracts are set.
     pub reader: Reader,
     /// How texts are written.
@@ -86,7 +92,15 @@ pub struct Reader {
 impl Default for Settings {
     fn default() -> Self {
         let reader = Reader { measure: 78, paragraphs: Paragraphs::Blank, justify: false };
-        Settings { theme: ThemeName::Default, mouse: true, reader, text: TextSettings::default() }
+        Settings {
+            theme: ThemeName::Default,
+            mouse: true,
+            max_size: 256,
+            gzip_ratio: 200,
+            all_decisions: false,
+            reader,
+            text: TextSettings::default(),
+        }
     }
 }
 
@@ -115,6 +129,24 @@ pub const SETTINGS: &[Setting] = &[
         help: "whether a click selects, a double click reads and the wheel scrolls",
         read: |settings, value| truth(value).map(|mouse| settings.mouse = mouse),
         show: |settings| settings.mouse.to_string(),
+    },
+    Setting {
+        name: "max_size",
+        help: "MiB of a file that are read, and unpacked, at most, from 1 to 65536",
+        read: |settings, value| number(value, 1, 65_536).map(|size| settings.max_size = size),
+        show: |settings| settings.max_size.to_string(),
+    },
+    Setting {
+        name: "gzip_ratio",
+        help: "how many times its size a gzip file may unpack to before that is told, from 2 to 2000",
+        read: |settings, value| number(value, 2, 2_000).map(|ratio| settings.gzip_ratio = ratio),
+        show: |settings| settings.gzip_ratio.to_string(),
+    },
+    Setting {
+        name: "all_decisions",
+        help: "whether rejected and withdrawn submissions are shown",
+        read: |settings, value| truth(value).map(|all| settings.all_decisions = all),
+        show: |settings| settings.all_decisions.to_string(),
     },
     Setting {
         name: "reader.measure",
@@ -151,9 +183,10 @@ fn truth(value: &DeValue<'_>) -> Result<bool, String> {
     value.as_bool().ok_or_else(|| "true or false".to_owned())
 }
 
-fn number(value: &DeValue<'_>, least: u16, most: u16) -> Result<u16, String> {
-    let read = value.as_integer().and_then(|i| u16::from_str_radix(i.as_str(), i.radix()).ok());
+fn number<N: TryFrom<u32>>(value: &DeValue<'_>, least: u32, most: u32) -> Result<N, String> {
+    let read = value.as_integer().and_then(|i| u32::from_str_radix(i.as_str(), i.radix()).ok());
     read.filter(|n| (least..=most).contains(n))
+        .and_then(|n| N::try_from(n).ok())
         .ok_or_else(|| format!("a whole number from {least} to {most}"))
 }
 

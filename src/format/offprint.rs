@@ -2,14 +2,16 @@
 //! read paper needs only a title or an abstract. Where the source's text is not what is shown, `raw` carries it and
 //! is read first.
 
-mod array;
 mod read;
 mod write;
 
 pub use write::JsonPaper;
 
+use crate::format::json::{Part, wrong};
+use crate::format::outgoing::WriteOptions;
 use crate::format::record::{Hint, Outgoing, Parsed};
 use serde::de::IgnoredAny;
+use serde_json::Value;
 use std::collections::HashMap;
 
 /// Keys of which a paper of this format has at least one.
@@ -30,7 +32,8 @@ pub fn sniff_lines(text: &str, _hint: &Hint<'_>) -> bool {
 /// True for an array of papers or one paper, and for an empty array.
 pub fn sniff_array(text: &str, _hint: &Hint<'_>) -> bool {
     let inside = bare(text).strip_prefix('[').map(str::trim_start);
-    let papers = || array::items(text).take(LOOK).any(|item| item.value.is_ok_and(|keys| is_paper(&keys)));
+    let paper = |value: &Value| KEYS.iter().any(|key| value.get(key).is_some());
+    let papers = || Part::of(text).items().take(LOOK).any(|item| item.value.is_ok_and(|value| paper(&value)));
     inside.is_some_and(|rest| rest == "]") || (bare(text).starts_with(['[', '{']) && papers())
 }
 
@@ -50,38 +53,28 @@ pub fn read_lines(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
         match serde_json::from_str(line) {
             _ if line.is_empty() => {}
             Ok(value) => read::record(value, number + 1, out),
-            Err(error) => out.issue(number + 1, fault(&error)),
+            Err(error) => out.issue(number + 1, wrong(&error)),
         }
     }
 }
 
 /// Reads an array of papers, or one paper.
 pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
-    for item in array::items(text) {
+    for item in Part::of(text).items() {
         match item.value {
             Ok(value) => read::record(value, item.line, out),
-            Err(error) => {
-                // The library counts lines from where the item begins.
-                let line = item.line + error.line().saturating_sub(1);
-                out.issue(line, fault(&error));
-            }
+            Err(issue) => out.issues.push(issue),
         }
     }
 }
 
-/// What is wrong with JSON, without the place: the issue has it.
-fn fault(error: &serde_json::Error) -> String {
-    let said = error.to_string();
-    format!("not JSON: {}", said.split(" at line ").next().unwrap_or_default())
-}
-
 /// Writes an array, one paper after another, indented.
-pub fn write_array(papers: &[Outgoing<'_>]) -> String {
+pub fn write_array(papers: &[Outgoing<'_>], _options: &WriteOptions<'_>) -> String {
     array(papers, JsonPaper::new)
 }
 
 /// Writes one paper a line.
-pub fn write_lines(papers: &[Outgoing<'_>]) -> String {
+pub fn write_lines(papers: &[Outgoing<'_>], _options: &WriteOptions<'_>) -> String {
     lines(papers, JsonPaper::new)
 }
 

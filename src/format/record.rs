@@ -1,9 +1,12 @@
 //! What a reader hands over: records with raw strings, and issues about what could not be read. Cleaning, links,
 //! venues, kinds and identifiers are decided once, in [`Record::into_paper`].
 
+mod cuts;
+
 use crate::format::limit::{self, cap_bytes, cap_graphemes};
 use crate::paper::{
-    Author, Identity, IdentitySource, Link, Origin, Paper, PaperId, Rel, Related, Relation, Venue, known_kind,
+    Author, Decision, Identity, IdentitySource, Link, Origin, Paper, PaperId, Rel, Related, Relation, Venue,
+    read_kind,
 };
 use crate::text::{Address, CleanLine, Kind, Text, sanitize, sanitize_line, typeset};
 
@@ -93,6 +96,10 @@ pub struct Outgoing<'a> {
     pub related: Vec<Option<&'a PaperId>>,
     /// True where the reader has bookmarked it.
     pub bookmarked: bool,
+    /// The reader's note, where it was asked for.
+    pub note: Option<&'a str>,
+    /// The reader's tags, where they were asked for.
+    pub tags: Vec<&'a str>,
 }
 
 /// Reads a text record by record; whatever is wrong in it becomes an issue.
@@ -142,18 +149,29 @@ impl Record {
             venue,
             year,
             keywords: lines(&self.keywords, limit::KEYWORDS),
+            decision: self.kind.as_deref().and_then(Decision::read),
             kind: self.kind.as_deref().and_then(kind),
+            track: self.track.as_deref().and_then(line),
+            session: self.session.as_deref().and_then(line),
+            award: self.award.as_deref().and_then(line),
             location: self.location.as_deref().and_then(line),
+            key: self
+                .key
+                .as_deref()
+                .map(|key| CleanLine::capped(key.trim(), limit::LINE))
+                .filter(|key| !key.is_empty()),
             links: links(&self.links, doi.as_ref()),
             doi,
             related: related(&self.related),
             origin: origin.clone(),
+            others: Vec::new(),
+            is_new: false,
         })
     }
 
     /// The event, with the year that stands beside it where its name has none.
     fn venue(&self) -> Option<Venue> {
-        let mut venue = Venue::read(&cap_graphemes(self.venue.as_deref()?, limit::LINE))?;
+        let mut venue = Venue::read(&line(self.venue.as_deref()?)?)?;
         venue.year = venue.year.or(self.year);
         Some(venue)
     }
@@ -207,10 +225,12 @@ fn authors(raw: &[String]) -> Vec<Author> {
     lines(raw, limit::AUTHORS).into_iter().map(|name| Author { name }).collect()
 }
 
-/// The known word for a kind, or the source's own in lower case.
+/// The word of a decision against the paper, else the known word for a kind, else the source's own in lower case.
 fn kind(raw: &str) -> Option<CleanLine> {
-    let shown = line(raw)?;
-    Some(known_kind(&shown).map_or_else(|| sanitize_line(&shown.to_lowercase()), sanitize_line))
+    if let Some(decision) = Decision::read(raw) {
+        return Some(sanitize_line(decision.into()));
+    }
+    read_kind(&line(raw)?).map(|kind| sanitize_line(&kind))
 }
 
 /// A DOI without resolver or label, in lower case: `10.`, four to nine digits, `/`, a suffix.

@@ -62,6 +62,8 @@ pub enum Action {
     NextLink,
     /// previous link of the page
     PreviousLink,
+    /// follow the link, or a page down
+    Follow,
     /// back to where a link was followed
     Return,
     /// abstract on the whole screen
@@ -100,7 +102,7 @@ pub enum Action {
     DeleteRight,
     /// delete the word before
     DeleteWord,
-    /// delete the line
+    /// delete to the start of the line
     DeleteLine,
     /// all keys
     Help,
@@ -114,7 +116,9 @@ pub enum Action {
     Redraw,
     /// suspend
     Suspend,
-    /// close this, or quit
+    /// close this
+    Close,
+    /// quit
     Quit,
     /// quit at once
     QuitNow,

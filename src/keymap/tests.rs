@@ -53,7 +53,7 @@ fn a_scope_comes_before_what_it_falls_back_to() {
         (Scope::Search, "j", None),
         (Scope::Reader, "]", Some(Action::NextLink)),
         (Scope::Papers, "]", None),
-        (Scope::Help, "?", Some(Action::Back)),
+        (Scope::Help, "?", Some(Action::Close)),
         (Scope::Global, "C-c", Some(Action::QuitNow)),
         (Scope::Search, "C-c", Some(Action::QuitNow)),
     ];

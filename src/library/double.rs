@@ -46,6 +46,10 @@ fn same_first_author(a: &Paper, b: &Paper) -> bool {
 
 /// Sources differ in markup and in a sentence or two: half the words of the shorter one in common is enough.
 fn same_abstract(a: &Paper, b: &Paper) -> bool {
+    let print = a.identity.of_abstract();
+    if print.is_some() && print == b.identity.of_abstract() {
+        return true;
+    }
     both(a.raw_abstract.as_deref(), b.raw_abstract.as_deref(), |a, b| {
         let (a, b) = (fold_key(a), fold_key(b));
         let (a, b): (HashSet<_>, HashSet<_>) = (a.split(' ').collect(), b.split(' ').collect());

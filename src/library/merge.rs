@@ -18,6 +18,10 @@ pub struct Merged {
 
 /// Papers of one title that are compared; beyond that ("Preface", "Editorial") they count as different.
 const SAME_TITLE: usize = 32;
+/// Fingerprints of one paper; copies with ever other identifiers beyond that count as other papers.
+const MOST_PRINTS: usize = 64;
+/// Links, and related papers, of one paper.
+const MOST_LINKS: usize = 100;
 
 /// Merges doubles. A paper stands where its first copy with an abstract stood.
 pub fn merge(papers: Vec<Paper>) -> Vec<Merged> {
@@ -28,6 +32,12 @@ pub fn merge(papers: Vec<Paper>) -> Vec<Merged> {
     let mut merged: Vec<_> = merger.groups.into_iter().flatten().collect();
     merged.sort_by_key(|group| group.order);
     merged
+}
+
+/// Every paper for itself.
+pub fn apart(papers: Vec<Paper>) -> Vec<Merged> {
+    let one = |(order, paper): (usize, Paper)| Merged { prints: Vec::new(), paper, order };
+    papers.into_iter().enumerate().map(one).collect()
 }
 
 /// What has been met so far, by all that a double could share with it.
@@ -56,7 +66,10 @@ impl Merger {
 
     /// The place of a paper that is this one.
     fn double_of(&self, paper: &Paper) -> Option<usize> {
-        let known = |place: &usize| self.groups.get(*place)?.as_ref().map(|group| (*place, &group.paper));
+        let known = |place: &usize| {
+            let group = self.groups.get(*place)?.as_ref().filter(|group| group.prints.len() < MOST_PRINTS)?;
+            Some((*place, &group.paper))
+        };
         let prints = paper.identity.prints();
         let by_print = |wanted: fn(&PaperId) -> bool, same: fn(&Paper, &Paper) -> bool| {
             let known = prints
@@ -76,21 +89,25 @@ impl Merger {
     }
 }
 
-/// Joins two copies: the one with an abstract, else the earlier, is the one that the other completes.
+/// Joins two copies: the one that was published, with an abstract, else the earlier, is the one that the other completes.
 fn join(a: Merged, b: Merged) -> Merged {
-    let rank = |group: &Merged| (group.paper.raw_abstract.is_none(), group.order);
+    let rank = |group: &Merged| {
+        let paper = &group.paper;
+        (paper.decision.is_some(), paper.raw_abstract.is_none(), group.order)
+    };
     let (mut base, other) = if rank(&a) <= rank(&b) { (a, b) } else { (b, a) };
     let new: Vec<_> = other.prints.into_iter().filter(|print| !base.prints.contains(print)).collect();
     base.prints.extend(new);
-    complete(&mut base.paper, other.paper);
-    if let Some(identity) = identity(&base) {
+    let of_abstract = complete(&mut base.paper, other.paper);
+    if let Some(identity) = identity(&base, of_abstract) {
         base.paper.identity = identity;
     }
     base
 }
 
-/// Fills what is missing, and takes the fuller list and the longer abstract.
-fn complete(base: &mut Paper, other: Paper) {
+/// Fills what is missing, and takes the fuller list and the longer abstract; the fingerprint of the abstract it has then.
+fn complete(base: &mut Paper, other: Paper) -> Option<PaperId> {
+    let mut of_abstract = base.identity.of_abstract().cloned();
     if base.title.is_none() {
         (base.title, base.raw_title) = (other.title, other.raw_title);
     }
@@ -98,6 +115,7 @@ fn complete(base: &mut Paper, other: Paper) {
     // A tenth more is more text; less is other markup.
     if length(&other.raw_abstract) * 10 > length(&base.raw_abstract) * 11 {
         base.raw_abstract = other.raw_abstract;
+        of_abstract = other.identity.of_abstract().cloned();
     }
     if base.venue.as_ref().is_none_or(|venue| venue.year.is_none()) && other.venue.is_some() {
         base.venue = other.venue;
@@ -109,12 +127,23 @@ fn complete(base: &mut Paper, other: Paper) {
     if other.keywords.len() > base.keywords.len() {
         base.keywords = other.keywords;
     }
-    base.kind = base.kind.take().or(other.kind);
+    // What a rejected copy is called says nothing of the published paper.
+    base.kind = base.kind.take().or(other.kind.filter(|_| other.decision == base.decision));
+    base.track = base.track.take().or(other.track);
+    base.session = base.session.take().or(other.session);
+    base.award = base.award.take().or(other.award);
     base.location = base.location.take().or(other.location);
+    base.key = base.key.take().or(other.key);
     base.doi = base.doi.take().or(other.doi);
+    base.is_new |= other.is_new;
     add_new(&mut base.links, other.links, |a, b| a.url == b.url);
     base.links.sort_by_key(|link| link.rel as u8);
     add_new(&mut base.related, other.related, |a, b| (a.rel, a.title.plain()) == (b.rel, b.title.plain()));
+    base.links.truncate(MOST_LINKS);
+    base.related.truncate(MOST_LINKS);
+    let origins = std::iter::once(other.origin).chain(other.others).filter(|origin| *origin != base.origin);
+    add_new(&mut base.others, origins.collect(), |a, b| a == b);
+    of_abstract
 }
 
 /// Appends what the list does not have yet.
@@ -127,20 +156,22 @@ fn add_new<T>(list: &mut Vec<T>, more: Vec<T>, same: impl Fn(&T, &T) -> bool) {
 }
 
 /// The identity of a paper that knows what all its copies knew, with all their fingerprints.
-fn identity(group: &Merged) -> Option<Identity> {
+fn identity(group: &Merged, of_abstract: Option<PaperId>) -> Option<Identity> {
     let id = |scheme| group.prints.iter().find(|print| print.scheme() == scheme).map(PaperId::as_str);
-    let shown = group.paper.abstract_();
-    let whole = Identity::new(&IdentitySource {
+    let of_title = Identity::new(&IdentitySource {
         doi: id("doi"),
         arxiv: id("arxiv"),
         acl: id("acl"),
         openreview: id("openreview"),
         title: group.paper.title.as_ref().map(|title| title.plain()),
         year: group.paper.year,
-        abstract_: shown.as_ref().map(|text| text.plain()),
-    })?;
-    let mut prints = whole.prints().to_vec();
-    prints.extend(group.prints.iter().filter(|print| !whole.prints().contains(print)).cloned());
+        // Its fingerprint is known, and to make it anew the abstract would have to be set.
+        abstract_: None,
+    });
+    let mut prints: Vec<_> = of_title.iter().flat_map(|identity| identity.prints()).cloned().collect();
+    prints.extend(of_abstract);
+    let others: Vec<_> = group.prints.iter().filter(|print| !prints.contains(print)).cloned().collect();
+    prints.extend(others);
     prints.sort_by_key(PaperId::rank);
-    Some(Identity::with_id(whole.id().clone(), &prints))
+    Some(Identity::with_id(prints.first()?.clone(), &prints))
 }

@@ -2,7 +2,7 @@
 //! way of storing can change without them.
 
 use crate::library::entry::{Entry, Slot, Titles};
-use crate::paper::{Author, Keyword, Link, Origin, Paper, PaperId, Relation, Venue};
+use crate::paper::{Author, Decision, Keyword, Link, Origin, Paper, PaperId, Relation, Venue};
 use crate::text::{Folded, Glyphs, Text};
 
 /// A paper of a library.
@@ -90,6 +90,31 @@ impl<'a> PaperRef<'a> {
         self.entry.paper.kind.as_deref()
     }
 
+    /// Why it was not published, where it was not.
+    pub fn decision(self) -> Option<Decision> {
+        self.entry.paper.decision
+    }
+
+    /// "main", "findings", …
+    pub fn track(self) -> Option<&'a str> {
+        self.entry.paper.track.as_deref()
+    }
+
+    /// The session in which it was given.
+    pub fn session(self) -> Option<&'a str> {
+        self.entry.paper.session.as_deref()
+    }
+
+    /// "Best Paper", …
+    pub fn award(self) -> Option<&'a str> {
+        self.entry.paper.award.as_deref()
+    }
+
+    /// The key under which its source cites it.
+    pub fn key(self) -> Option<&'a str> {
+        self.entry.paper.key.as_deref()
+    }
+
     /// The place of the event.
     pub fn location(self) -> Option<&'a str> {
         self.entry.paper.location.as_deref()
@@ -114,6 +139,16 @@ impl<'a> PaperRef<'a> {
     /// Where it was read.
     pub fn origin(self) -> &'a Origin {
         &self.entry.paper.origin
+    }
+
+    /// Everywhere it was read, the first place first.
+    pub fn sources(self) -> impl Iterator<Item = &'a Origin> {
+        std::iter::once(&self.entry.paper.origin).chain(&self.entry.paper.others)
+    }
+
+    /// True where a kept source did not have it before its last change.
+    pub fn is_new(self) -> bool {
+        self.entry.paper.is_new
     }
 
     /// False for a paper that only a bookmark knows.

@@ -148,3 +148,59 @@ fn thousands_of_one_title_take_no_square_time() {
         (0..2_000).map(|n| Record { authors: vec![format!("Name{n}")], ..record("Preface") }).collect();
     assert_eq!(library(records).len(), 2_000);
 }
+
+#[test]
+fn rejected_papers_are_left_out_and_a_published_copy_counts() {
+    let decided = |title: &str, kind: &str| Record {
+        kind: Some(kind.into()),
+        authors: vec!["Ada Brook".into()],
+        ..with_abstract(title, RIVERS)
+    };
+    let records =
+        || vec![decided("On Rivers", "Reject"), decided("Birds", "Poster"), decided("Lakes", "Withdrawn")];
+    let papers = || records().into_iter().map(paper).collect();
+    let library = Library::new(papers());
+    assert_eq!((library.len(), library.left_out()), (1, 2));
+    assert!(library.left_out_notice().unwrap().starts_with("2 rejected or withdrawn papers left out"));
+    let all = Library::with(papers(), Policy { all_decisions: true, ..Policy::default() });
+    assert_eq!((all.len(), all.left_out(), all.left_out_notice()), (3, 0, None));
+    for order in [["Reject", "Oral"], ["Oral", "Reject"]] {
+        let library = Library::new(order.map(|kind| paper(decided("On Rivers", kind))).into());
+        assert_eq!((library.len(), library.left_out(), library.doubles()), (1, 0, 1), "{order:?}");
+        assert_eq!(library.paper(Slot(0)).kind(), Some("oral"), "{order:?}");
+    }
+}
+
+#[test]
+fn every_source_is_remembered_once_and_records_can_stay_apart() {
+    let read_in =
+        |file: &str| record("On Rivers").into_paper(&Origin { file: sanitize_line(file), format: "page" });
+    let papers = || ["a", "b", "a", "c"].map(|file| read_in(file).unwrap()).to_vec();
+    let library = Library::new(papers());
+    let sources: Vec<_> = library.paper(Slot(0)).sources().map(|origin| origin.file.as_str()).collect();
+    assert_eq!((library.len(), sources), (1, vec!["a", "b", "c"]));
+    let apart = Library::with(papers(), Policy { merge: false, ..Policy::default() });
+    assert_eq!((apart.len(), apart.doubles()), (4, 0));
+}
+
+#[test]
+fn one_is_as_well_recognised_as_its_copies() {
+    let full =
+        Record { doi: Some("10.1000/x".into()), year: Some(2031), ..with_abstract("On *Rivers*", RIVERS) };
+    let library = library(vec![record("On Rivers"), full.clone()]);
+    let whole = paper(full);
+    let merged = library.paper(Slot(0)).prints();
+    assert_eq!(merged[..2], whole.identity.prints()[..2], "the same as if all had been known at once");
+    assert!(whole.identity.prints().iter().all(|print| merged.contains(print)));
+}
+
+#[test]
+fn copies_with_ever_other_identifiers_take_no_square_time() {
+    let copy = |n: usize| Record { doi: Some(format!("10.1000/{n}")), ..record("On Rivers") };
+    let library = library((0..3_000).map(copy).collect());
+    assert!(library.len() < 100, "{}", library.len());
+    let links = |n: usize| (crate::paper::Rel::Pdf, format!("https://example.org/{n}.pdf"));
+    let many = |n: usize| Record { links: vec![links(n)], ..record("On Lakes") };
+    let linked = self::library((0..500).map(many).collect());
+    assert_eq!((linked.len(), linked.paper(Slot(0)).links().len()), (1, 100));
+}

@@ -167,7 +167,7 @@ pub struct IdentitySource<'a> {
 }
 
 /// All by which a paper is recognised: its best identifier first, then every other fingerprint.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     best: PaperId,
     prints: Vec<PaperId>,
@@ -203,6 +203,11 @@ impl Identity {
     /// The best identifier.
     pub fn id(&self) -> &PaperId {
         &self.best
+    }
+
+    /// The fingerprint of the abstract.
+    pub fn of_abstract(&self) -> Option<&PaperId> {
+        self.prints.iter().find(|print| print.is_of_abstract())
     }
 
     /// Every fingerprint, the identifier first.

@@ -2,7 +2,6 @@
 //! shelf have for them, best first.
 
 use super::facts;
-use super::plan::is_called;
 use super::query::field::{FIELDS, Field, Part, Takes};
 use super::query::parse;
 use super::query::value::{self, Asset, Mark, SortKey};
@@ -165,7 +164,7 @@ fn venues(library: &Library, key: &str) -> Vec<Value> {
     let mut values: Vec<Value> = Vec::new();
     for count in library.venues() {
         let (venue, name) = (&count.venue, count.venue.to_string());
-        let called = key.is_empty() || is_called(venue, key);
+        let called = key.is_empty() || venue.series_matches(key);
         if called {
             *series.entry(venue.series.as_str()).or_default() += count.papers;
         }

@@ -23,7 +23,7 @@ pub fn texts<'a>(part: Part, paper: PaperRef<'a>, shelf: &'a Shelf) -> Vec<Cow<'
         Part::Venue => paper.venue().map(|venue| venue.to_string().into()).into_iter().collect(),
         Part::Keyword => paper.keywords().iter().map(|keyword| keyword.as_str().into()).collect(),
         Part::Kind => one(paper.kind()),
-        Part::Track => one(track(paper)),
+        Part::Track => one(paper.track()),
         Part::Tag => entry().into_iter().flat_map(tags).collect(),
         Part::Note => one(entry().and_then(|entry| entry.note.as_deref())),
         Part::Id => paper.prints().iter().map(|print| print.as_str().into()).collect(),
@@ -42,11 +42,6 @@ fn abstract_(paper: PaperRef<'_>) -> Vec<Cow<'_, str>> {
 
 fn tags(entry: &Entry) -> impl Iterator<Item = Cow<'_, str>> {
     entry.tags.iter().map(|tag| tag.as_str().into())
-}
-
-/// The track of a paper; papers do not keep it yet.
-pub fn track(_paper: PaperRef<'_>) -> Option<&str> {
-    None
 }
 
 /// Whether a paper is what `is:` says; `is_new` knows what came with the last renewal.

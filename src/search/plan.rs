@@ -130,10 +130,10 @@ fn venue<'a>(wanted: &Wanted) -> Look<'a> {
     let holds = move |venue: &Venue| {
         let named = read.as_ref().is_some_and(|read| {
             let year = read.year.is_none() || read.year == venue.year;
-            year && (fold_key(&read.series) == fold_key(&venue.series) || is_called(venue, &read.series))
+            year && (fold_key(&read.series) == fold_key(&venue.series) || venue.series_matches(&read.series))
         });
         let dated = || years.is_some_and(|years| venue.year.is_some_and(|year| years.contains(year)));
-        named || is_called(venue, &words) || dated()
+        named || venue.series_matches(&words) || dated()
     };
     // Papers are many and venues few.
     let known: RefCell<HashMap<Venue, bool>> = RefCell::default();
@@ -146,24 +146,4 @@ fn venue<'a>(wanted: &Wanted) -> Look<'a> {
         known.borrow_mut().insert(venue.clone(), holds);
         holds.then_some(None)
     })
-}
-
-/// Words of the long names of series that their short names do not tell, until venues know them themselves.
-const LONG_NAMES: &[(&str, &str)] = &[
-    (
-        "NAACL",
-        "north american chapter of the association for computational linguistics nations of the americas",
-    ),
-    ("ACL", "annual meeting of the association for computational linguistics"),
-    ("EMNLP", "empirical methods in natural language processing"),
-    ("AAAI", "association for the advancement of artificial intelligence"),
-    ("NeurIPS", "neural information processing systems nips"),
-];
-
-/// True where the words stand in a name of the series, from the beginning of a word.
-pub fn is_called(venue: &Venue, words: &str) -> bool {
-    let wanted = format!(" {}", fold_key(words));
-    let holds = |name: &str| format!(" {}", fold_key(name)).contains(&wanted);
-    let long = LONG_NAMES.iter().find(|(short, _)| *short == venue.series.as_str());
-    wanted.len() > 1 && (holds(&venue.series) || long.is_some_and(|(_, long)| holds(long)))
 }

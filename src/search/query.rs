@@ -89,17 +89,6 @@ impl Query {
         self.expr.is_empty() && self.sorts.is_empty()
     }
 
-    /// True where what the reader made of a paper decides whether it is found.
-    pub fn asks_the_shelf(&self) -> bool {
-        let asks = |term: &&Term| {
-            matches!(
-                term,
-                Term::Is(_) | Term::Has(value::Asset::Note) | Term::Text(Part::Tag | Part::Note, _)
-            )
-        };
-        self.set == Set::Bookmarks || self.expr.terms().iter().any(asks)
-    }
-
     /// The bytes of the shown heading that match, sorted and merged.
     pub fn highlights(&self, paper: PaperRef<'_>) -> Vec<Range<usize>> {
         self.lights.places(paper)

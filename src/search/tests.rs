@@ -350,7 +350,7 @@ const COMPLETIONS: &[(&str, &[&str])] = &[
     ("speech", &[]),
     ("ti^tle", &[]),
     ("ti^ speech", &["title:"]),
-    ("venue:na", &["NAACL", "\"NAACL 2025\"", "EMNLP", "\"EMNLP 2023\""]),
+    ("venue:naa", &["NAACL", "\"NAACL 2025\""]),
     ("venue:NAACL", &[]),
     ("venue:\"naacl 2", &["\"NAACL 2025\""]),
     ("venue:north", &["NAACL", "\"NAACL 2025\""]),
@@ -405,10 +405,8 @@ proptest::proptest! {
         let found = search(&library, &shelf, &query);
         let negated = Query::new(query::Expr::negated(query.expr.clone()));
         // Words of titles are taken more strictly where they shall not be there; all else is there or not.
-        let of_title = |term: &&query::Term| {
-            matches!(term, query::Term::Text(query::Part::Heading | query::Part::Title, query::Wanted::Words(_)))
-        };
-        if !query.expr.is_empty() && !query.expr.terms().iter().any(of_title) {
+        let of_title = ["Heading, Words", "Title, Words"];
+        if !query.expr.is_empty() && !of_title.iter().any(|term| format!("{:?}", query.expr).contains(term)) {
             proptest::prop_assert_eq!(found.len() + search(&library, &shelf, &negated).len(), library.len());
         }
         for slot in library.slots() {

@@ -125,11 +125,18 @@ impl Entry {
             year,
             keywords: self.keywords.clone(),
             kind: self.kind.clone(),
+            decision: None,
+            track: None,
+            session: None,
+            award: None,
             location: self.location.clone(),
             doi: self.doi.clone(),
+            key: None,
             links: self.links.iter().filter_map(EntryLink::to_link).collect(),
             related: Vec::new(),
             origin: Origin { file: String::from("bookmarks.json").into(), format: ORIGIN },
+            others: Vec::new(),
+            is_new: false,
         }
     }
 

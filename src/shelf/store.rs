@@ -2,23 +2,19 @@
 //! instant, two programs at once, a link in its place and a full disk. No change is ever lost silently.
 
 mod document;
-mod fault;
 mod leftover;
-mod lock;
-mod place;
-mod replace;
+mod notice;
 
-pub use fault::{Fault, Notice, Trouble};
+pub use crate::disk::{Fault, Trouble};
 pub use leftover::leave;
+pub use notice::Notice;
 
 use super::entries::Entries;
 use super::operation::Operation;
 use super::time::Time;
+use crate::disk::replace::BACKUPS;
+use crate::disk::{Durable, Lock, Stamp, place, replace, shown};
 use document::{Content, Document};
-use fault::shown;
-use lock::Lock;
-use place::Stamp;
-use replace::{BACKUPS, Durable};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 

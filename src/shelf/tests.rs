@@ -25,11 +25,18 @@ fn paper(doi: &str, title: &str, author: &str, abstract_: &str) -> Paper {
         year: Some(2024),
         keywords: Vec::new(),
         kind: None,
+        decision: None,
+        track: None,
+        session: None,
+        award: None,
         location: None,
         doi: doi.map(Into::into),
+        key: None,
         links: Vec::new(),
         related: Vec::new(),
         origin: Origin { file: sanitize_line("a.json"), format: "offprint" },
+        others: Vec::new(),
+        is_new: false,
     }
 }
 

@@ -127,7 +127,7 @@ impl Writer {
 
     /// For an ending signal, where nobody can answer: saves, waiting at most `patience` for the lock, else leaves the
     /// operations in the state folder for the next start. An error says that not even that was possible.
-    pub fn end(self, patience: Duration) -> Result<(), Unsaved> {
+    pub fn end(&self, patience: Duration) -> Result<(), Unsaved> {
         let Err(unsaved) = self.flush(patience) else { return Ok(()) };
         match super::store::leave(&self.state, &unsaved.operations) {
             Ok(_) => Ok(()),

@@ -1,15 +1,24 @@
 use super::*;
+use crate::format::{Hint, Parsed};
+use crate::paper::Origin;
+use crate::text::sanitize_line;
 use std::fs;
+use std::path::PathBuf;
 
 const LISTING: &str = include_str!("../../tests/fixtures/page-listing.txt");
 const PAPERS: &str = include_str!("../../tests/fixtures/papers.json");
+
+/// Opens paths without a cache.
+fn open_paths(named: &[PathBuf]) -> Loaded {
+    open(&paths(named), &Options::default(), &mut |_| ControlFlow::Continue(()))
+}
 
 /// Opens one file with these bytes.
 fn open_bytes(name: &str, bytes: &[u8]) -> Loaded {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     fs::write(&path, bytes).unwrap();
-    open(&[path])
+    open_paths(&[path])
 }
 
 /// The one complaint, without the folder before the file's name.
@@ -46,10 +55,8 @@ fn an_unknown_kind_says_so_and_names_the_formats() {
     ] {
         let loaded = open_bytes("a.txt", bytes);
         assert_eq!((loaded.read, loaded.papers.len()), (0, 0));
-        assert_eq!(
-            only_complaint(&loaded),
-            format!("a.txt: is of no known kind ({seen}); known are: jsonl, json, page")
-        );
+        assert!(format::unknown_kind(bytes).contains(seen));
+        assert_eq!(only_complaint(&loaded), format!("a.txt: {}", format::unknown_kind(bytes)));
     }
 }
 
@@ -66,7 +73,7 @@ fn only_regular_files_are_read() {
         (PathBuf::from("/dev/zero"), "is a device, not a file"),
         (folder.path().join("missing"), "cannot be read: no such file or directory"),
     ] {
-        let loaded = open(&[path]);
+        let loaded = open_paths(&[path]);
         assert_eq!(loaded.read, 0);
         assert!(only_complaint(&loaded).contains(said), "{:?}", loaded.issues);
     }
@@ -76,8 +83,11 @@ fn only_regular_files_are_read() {
 fn a_file_that_claims_too_much_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("huge.json");
-    fs::File::create(&path).unwrap().set_len(file::LIMIT + 1).unwrap();
-    assert_eq!(only_complaint(&open(&[path])), "huge.json: is larger than 256 MiB, the most that is read");
+    fs::File::create(&path).unwrap().set_len((256 << 20) + 1).unwrap();
+    assert_eq!(
+        only_complaint(&open_paths(&[path])),
+        "huge.json: is larger than 256 MiB, the most that is read; --max-size raises it"
+    );
 }
 
 #[test]
@@ -95,7 +105,7 @@ fn a_folder_is_read_in_depth_and_other_files_are_counted() {
     ] {
         fs::write(folder.path().join(name), bytes).unwrap();
     }
-    let loaded = open(&[folder.path().to_owned()]);
+    let loaded = open_paths(&[folder.path().to_owned()]);
     assert_eq!((loaded.papers.len(), loaded.read, loaded.skipped), (4, 2, 2));
     assert_eq!(loaded.papers[0].raw_title.as_deref(), Some("A"), "in the order of names");
     assert_eq!(loaded.issues, []);
@@ -105,7 +115,7 @@ fn a_folder_is_read_in_depth_and_other_files_are_counted() {
 fn a_folder_without_papers_says_so() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("photo.jpg"), b"\xff\xd8\xff\xe0").unwrap();
-    let loaded = open(&[folder.path().to_owned()]);
+    let loaded = open_paths(&[folder.path().to_owned()]);
     assert_eq!((loaded.read, loaded.skipped), (0, 1));
     assert!(only_complaint(&loaded).ends_with("holds no file of a known kind"));
 }
@@ -129,16 +139,58 @@ fn built_in_pages_are_read() {
     assert!(loaded.papers.iter().all(|paper| paper.origin.format == "page"));
 }
 
+#[test]
+fn a_reading_that_is_stopped_keeps_what_has_come() {
+    let text: String = (0..5_000).map(|n| format!("{{\"title\": \"On River {n}\"}}\n")).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.jsonl");
+    fs::write(&path, text).unwrap();
+    let inputs = paths(&[path]);
+    let plan = plan::Plan::of(&inputs);
+    let mut batches = Vec::new();
+    let mut sink = |papers: Vec<_>, share: f64| {
+        batches.push((papers.len(), share));
+        batches.len() < 3
+    };
+    let report = one::read(&plan.jobs[0], &inputs[0], &Options::default(), &mut sink);
+    let papers: usize = batches.iter().map(|(papers, _)| papers).sum();
+    assert_eq!((report.outcome, report.papers), (Outcome::Stopped, papers));
+    assert!(papers < 5_000 && batches.is_sorted_by(|a, b| a.1 <= b.1) && batches[2].1 < 1.0, "{batches:?}");
+}
+
+#[test]
+fn papers_stand_in_the_order_of_their_files_though_two_are_read_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    for n in 10..40 {
+        let papers: String =
+            (0..n).map(|m| format!("{{\"title\": \"{n} {m}\", \"abstract\": \"{n}{m}\"}}\n")).collect();
+        fs::write(folder.path().join(format!("{n}.jsonl")), papers).unwrap();
+    }
+    let loaded = open_paths(&[folder.path().to_owned()]);
+    let origins: Vec<_> = loaded.papers.iter().map(|paper| paper.origin.file.to_string()).collect();
+    assert!(origins.is_sorted() && origins.len() == (10..40).sum::<usize>());
+    assert_eq!(loaded.files.iter().map(|file| file.papers).collect::<Vec<_>>(), (10..40).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_copy_that_cannot_be_written_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.jsonl");
+    fs::write(&path, "{\"title\": \"A\"}").unwrap();
+    let options = Options { copies: Some(folder.path().join("missing")), ..Options::default() };
+    let loaded = open(&paths(&[path]), &options, &mut |_| ControlFlow::Continue(()));
+    assert_eq!((loaded.files[0].outcome, loaded.read), (Outcome::Uncopied, 0));
+    assert!(only_complaint(&loaded).contains("could not be copied"));
+}
+
 /// Reads bytes as `open` reads a file.
 fn read_bytes(bytes: &[u8]) -> Loaded {
-    let mut loaded = Loaded::default();
-    loaded.bytes(Ok(bytes.to_vec()), "a", "a");
-    loaded
+    open_bytes("a", bytes)
 }
 
 /// Every reader on a text, whatever it is.
 fn read_by_all(bytes: &[u8]) {
-    let text = decode::decode(bytes).text;
+    let text = decode::decode(bytes.into()).text;
     let hint = Hint { file_name: "a" };
     let origin = Origin { file: sanitize_line("a"), format: "a" };
     for format in format::FORMATS {
@@ -163,7 +215,7 @@ proptest::proptest! {
         which in 0usize..7,
         changes in proptest::collection::vec((0usize..30_000, 0usize..3_000, proptest::collection::vec(proptest::num::u8::ANY, 0..8)), 1..6),
     ) {
-        let seeds = BUILTIN.iter().map(|(_, text)| *text).chain([LISTING, PAPERS]);
+        let seeds = sample::PAGES.iter().map(|(_, text)| *text).chain([LISTING, PAPERS]);
         let mut bytes = seeds.collect::<Vec<_>>()[which].as_bytes().to_vec();
         for (at, length, new) in changes {
             let start = at % bytes.len().max(1);

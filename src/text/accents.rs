@@ -65,7 +65,7 @@ pub fn mark(cells: &[(char, Style)], mark: char, every: bool) -> Cells {
     let mut marked = false;
     let mut rest = cells.iter().peekable();
     while let Some(&(c, style)) = rest.next() {
-        out.push((c, style));
+        out.push((dotted(c), style));
         let more_marks =
             rest.peek().is_some_and(|(next, _)| unicode_normalization::char::is_combining_mark(*next));
         if more_marks
@@ -78,6 +78,15 @@ pub fn mark(cells: &[(char, Style)], mark: char, every: bool) -> Cells {
         marked = true;
     }
     if marked { out } else { cells.to_vec() }
+}
+
+/// Letters lose their dot to make room for an accent, which Unicode's letters do by themselves.
+fn dotted(c: char) -> char {
+    match c {
+        'ı' => 'i',
+        'ȷ' => 'j',
+        other => other,
+    }
 }
 
 impl Setter<'_> {
@@ -115,18 +124,32 @@ impl Setter<'_> {
     /// Sets an accent on a part of the source. On several letters it is a damaged command: `\r{ho}` was `\rho`.
     fn accented(&mut self, start: usize, end: usize, command: char, sign: char) {
         let base = self.src.get(start..end);
+        if base.trim().is_empty() && command.is_ascii_punctuation() {
+            return self.draft.push(command, self.style);
+        }
         let whole = format!("{command}{base}");
         if let Some(symbol) = symbol(&whole).filter(|_| command.is_ascii_alphabetic() && base.len() > 1) {
             return self.draft.push_str(symbol.text(self.src.glyphs), self.style);
         }
-        let mut cells = Setter::cells(self.src, start..end, self.depth());
-        for (c, _) in &mut cells {
-            *c = match *c {
-                'ı' => 'i',
-                'ȷ' => 'j',
-                other => other,
-            };
-        }
+        let cells = Setter::cells(self.src, start..end, self.depth());
         self.draft.push_cells(&mark(&cells, sign, false), self.style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn accents_compose() {
+        crate::text::tests::check_rows(&[
+            ("Fr\\'echet, G\\\"odel, G{\\\"{o}}del, Erd\\H{o}s, \\v{S}", "Fréchet, Gödel, Gödel, Erdős, Š"),
+            ("na\\\"{\\i}ve, \\'\\i, Universit\\`a, \\c{s}, \\~n, \\=a", "naïve, í, Università, ş, ñ, ā"),
+            ("\\AA ngstr\\\"om, Stra\\ss e, \\O{}re, \\L\\'od\\'z", "Ångström, Straße, Øre, Łódź"),
+            ("\\r{ho} and \\b{eta} were damaged, \\r{a} not", "ρ and β were damaged, å not"),
+            ("\\~{}5 and k\\^{}2", "~5 and k^2"),
+            (
+                "$\\hat{y}_i$, $\\hat\\imath$, $\\tilde O$, $\\bar{ab}$, $\\overline{x}$, $\\vec{u}$",
+                "ŷᵢ, î, Õ, āb\u{304}, x\u{305}, u\u{20d7}",
+            ),
+        ]);
     }
 }

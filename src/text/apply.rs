@@ -165,3 +165,20 @@ impl Setter<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn arguments_are_set() {
+        crate::text::tests::check_rows(&[
+            ("\\textbf{a \\textit{b}} {\\em c} \\texttt{d} \\sout{e}", "⟨b:a ⟩⟨bi:b⟩ ⟨i:c⟩ ⟨c:d⟩ ⟨s:e⟩"),
+            ("\\em not in a group, {\\bf but {\\it here} too}", "not in a group, ⟨b:but ⟩⟨bi:here⟩⟨b: too⟩"),
+            ("shown\\footnote{With care.} by \\citep[Sec. 2]{a,b}", "shown (With care.) by [a, b, Sec. 2]"),
+            ("\\cite[see][p. 4]{k}, Fig.~\\ref{f}", "[see k, p. 4], Fig. [f]"),
+            ("\\begin{itemize} \\item One \\item Two \\end{itemize}", "• One\n• Two"),
+            ("\\label{s}\\textcolor{red}{hot} \\color{blue}cold\\vspace{2mm}", "hot cold"),
+            ("m\\textsuperscript{2}, \\verb|a_b|, \\textsc{Name}", "m², ⟨c:a_b⟩, ⟨p:Name⟩"),
+            ("\\begin{equation} a = b \\end{equation} holds", "a = b holds"),
+        ]);
+    }
+}

@@ -168,10 +168,34 @@ const LOST: &[(&str, Style)] = &[
     ("underline", Style::UNDERLINE),
 ];
 
-/// Letters of text that TeX writes as commands; a blank after them is not shown.
+/// Letters and signs of text that TeX writes as commands; so are all names that begin with `text`.
 const LETTERS: &[&str] = &[
-    "aa", "AA", "ae", "AE", "o", "O", "oe", "OE", "l", "L", "ss", "i", "j", "dh", "DH", "th", "TH", "dj",
-    "DJ", "ng", "NG",
+    "aa",
+    "AA",
+    "ae",
+    "AE",
+    "o",
+    "O",
+    "oe",
+    "OE",
+    "l",
+    "L",
+    "ss",
+    "i",
+    "j",
+    "dh",
+    "DH",
+    "th",
+    "TH",
+    "dj",
+    "DJ",
+    "ng",
+    "S",
+    "P",
+    "copyright",
+    "pounds",
+    "euro",
+    "NG",
 ];
 
 /// The command of a name.
@@ -189,9 +213,15 @@ pub fn lost(word: &str) -> Option<Style> {
     LOST.iter().find(|(known, _)| *known == word).map(|(_, style)| *style)
 }
 
-/// True for a command that is a letter of text.
-pub fn is_letter(name: &str) -> bool {
-    LETTERS.contains(&name)
+/// True for a letter or sign of text that ends before a blank, which is not shown.
+pub fn takes_blank(name: &str) -> bool {
+    let suffix = matches!(name, "texttrademark" | "textregistered" | "textellipsis");
+    LETTERS.contains(&name) || (name.starts_with("text") && !suffix)
+}
+
+/// True for a sign that a single letter stands for in text only.
+pub fn is_text_only(name: &str) -> bool {
+    matches!(name, "O" | "o" | "L" | "l" | "i" | "j" | "S" | "P")
 }
 
 /// True for a symbol that a single capital letter stands for in maths only.

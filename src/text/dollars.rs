@@ -105,3 +105,21 @@ fn has_word(text: &str) -> bool {
     let begins = |pair: &[u8]| matches!(pair, [b' ' | b'/' | b'-' | b'\n', a, b] if a.is_ascii_alphabetic() && b.is_ascii_alphabetic());
     bytes.windows(3).any(begins)
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn maths_and_money() {
+        crate::text::tests::check_rows(&[
+            ("a $k$-tree of $n$ nodes, $ m $ wide, $25$ deep", "a k-tree of n nodes, m wide, 25 deep"),
+            (
+                "from $7 to $12, $3-$4, $9/day versus $8/night",
+                "from $7 to $12, $3-$4, $9/day versus $8/night",
+            ),
+            ("\\(a+b\\), \\[c\\], $$d$$ and \\$5", "a + b, c, d and $5"),
+            ("at $https://a.org/x$ now", "at https://a.org/x[https://a.org/x] now"),
+            ("$x \\text{ if $y$ holds}$", "x if y holds"),
+            ("a lone $ and US$ 40", "a lone $ and US$ 40"),
+        ]);
+    }
+}

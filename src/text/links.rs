@@ -162,3 +162,34 @@ fn url_length(rest: &str) -> usize {
     }
     rest.get(..length).unwrap_or_default().trim_end_matches(['.', ',', ';', ':', '!', '?', '\'', '*']).len()
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn addresses_and_labels() {
+        crate::text::tests::check_rows(&[
+            (
+                "[our page](https://a.org/p_1) and [x](see below)",
+                "our page[https://a.org/p_1] and [x](see below)",
+            ),
+            (
+                "code: https://a.org/x--y_z. Or (https://b.org/q)!",
+                "code: https://a.org/x--y_z[https://a.org/x--y_z]. Or (https://b.org/q[https://b.org/q])!",
+            ),
+            (
+                "<https://a.org/> and \\url{https://a.org/a\\_b\\%20}",
+                "https://a.org/[https://a.org/] and https://a.org/a_b%20[https://a.org/a_b%20]",
+            ),
+            ("\\href{https://a.org/a\\#b}{the \\emph{code}}", "the ⟨i:code⟩[https://a.org/a#b]"),
+            (
+                "![a plot](https://a.org/i.png), ![](https://a.org/j.png)",
+                "[a plot][https://a.org/i.png], [image][https://a.org/j.png]",
+            ),
+            ("[![logo](https://a.org/i.png)](https://b.org/)", "[logo][https://b.org/]"),
+            (
+                "f[i](x), [0, 1](a), [p](javascript:x) http://",
+                "f[i](x), [0, 1](a), [p](javascript:x) http://",
+            ),
+        ]);
+    }
+}

@@ -106,6 +106,8 @@ impl Setter<'_> {
         };
         let apart = before.is_none_or(|c| !c.is_alphanumeric());
         match mark {
+            // `*-algebra` is a name.
+            "*" if after == '-' => apart && self.src.byte(self.at + 2) == b' ',
             "*" => apart && !"),.;:!?".contains(after),
             "_" => before.is_none_or(|c| c.is_whitespace() || "([{<\"'“‘«—–/*~".contains(c)),
             "__" => apart && before != Some('\\'),
@@ -169,4 +171,28 @@ fn code_end(src: &Source, from: usize, end: usize, fence: usize) -> Option<usize
 /// The next place of a string between two places.
 pub fn find_from(src: &Source, from: usize, end: usize, wanted: &str) -> Option<usize> {
     src.get(from..end).find(wanted).map(|at| from + at)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn emphasis_code_headings_and_lists() {
+        crate::text::tests::check_rows(&[
+            ("**bold**, *slanted*, __Strong__ and _soft_", "⟨b:bold⟩, ⟨i:slanted⟩, ⟨b:Strong⟩ and ⟨i:soft⟩"),
+            ("***both*** and **one *two* three**", "⟨bi:both⟩ and ⟨b:one ⟩⟨bi:two⟩⟨b: three⟩"),
+            ("**Re**inforced __L__earning", "⟨b:Re⟩inforced ⟨b:L⟩earning"),
+            (
+                "3*4*5, U*NET, B*'s, C* search, a * b, **open, *-algebra, C*-one",
+                "3*4*5, U*NET, B*'s, C* search, a * b, **open, *-algebra, C*-one",
+            ),
+            ("my_file_name, __call__, x_ and _y", "my_file_name, __call__, x_ and _y"),
+            ("~~gone~~ but ~5 and ~~ stay", "⟨s:gone⟩ but ~5 and ~~ stay"),
+            ("run `pip -- x_y` twice", "run ⟨c:pip -- x_y⟩ twice"),
+            ("# Why\nBecause.\n## How\nSo.", "⟨b:Why⟩\nBecause.\n⟨b:How⟩\nSo."),
+            (
+                "We offer:\n- speed,\n* ease.\n\nC# and #1 stay",
+                "We offer:\n• speed,\n• ease.\n\nC# and #1 stay",
+            ),
+        ]);
+    }
 }

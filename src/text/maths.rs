@@ -19,13 +19,9 @@ use super::commands::command as text_command;
 use super::draft::Cells;
 use super::kind::Glyphs;
 use super::source::Source;
-use super::span::Style;
 use super::symbols::{Class, symbol};
 use parse::Parser;
 use std::ops::Range;
-
-/// A space of a formula that vanishes in scripts. Sources are cleaned of it.
-const THIN: char = '\u{2009}';
 
 /// Sets a part of a source as a formula, `depth` groups deep.
 pub fn set(src: &Source, content: Range<usize>, depth: u8) -> Cells {
@@ -58,9 +54,10 @@ fn is_maths_at(src: &Source, at: usize, end: usize) -> bool {
 /// Sets a text as a script: `_` below, `^` above.
 pub fn script(text: Cells, sign: char, glyphs: Glyphs) -> Cells {
     let mut out = Cells::new();
-    let (below, above): (&[(char, Style)], &[(char, Style)]) =
-        if sign == '_' { (&text, &[]) } else { (&[], &text) };
-    scripts::set(&mut out, below, above, glyphs);
+    match sign {
+        '_' => scripts::set(&mut out, &text, &[], glyphs),
+        _ => scripts::set(&mut out, &[], &text, glyphs),
+    };
     out
 }
 

@@ -261,3 +261,16 @@ fn is_set(content: &str) -> bool {
 pub fn without_markup(source: &str) -> String {
     source.chars().filter(|c| !matches!(c, '\\' | '{' | '}' | '$')).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn braces_are_dropped_round_words() {
+        crate::text::tests::check_rows(&[
+            ("{GPT} and {Large Models}, 1{,}000, a{—}b", "GPT and Large Models, 1,000, a—b"),
+            ("{0,1}^k, {a; b}, {x=1}, open { brace", "{0,1}^k, {a; b}, {x=1}, open { brace"),
+            ("{\\textbf{a, b}} {https://a.org/} {$x=1$}", "⟨b:a, b⟩ https://a.org/[https://a.org/] x = 1"),
+            ("two  spaces\nand a line\n\nand a paragraph ", "two spaces and a line\n\nand a paragraph"),
+        ]);
+    }
+}

@@ -4,6 +4,8 @@
 use super::address::Address;
 use super::builder::TextBuilder;
 use super::clean::{CleanText, sanitize};
+use super::stored::Stored;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 bitflags::bitflags! {
@@ -38,7 +40,8 @@ pub struct Span {
 pub type Link = (Range<usize>, Address);
 
 /// Plain text with styled spans and links. Thousands are kept in memory, so one without styles holds its string alone.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "Stored", into = "Stored")]
 pub struct Text {
     plain: CleanText,
     spans: Box<[Span]>,

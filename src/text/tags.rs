@@ -124,3 +124,19 @@ fn href(attributes: &str) -> Option<&str> {
         _ => value.split_whitespace().next(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn known_pairs_are_markup() {
+        crate::text::tests::check_rows(&[
+            ("an <i>old</i> <B>idea</B>, <em>a <u>b</u></em>", "an ⟨i:old⟩ ⟨b:idea⟩, ⟨i:a ⟩⟨iu:b⟩"),
+            ("CO<sub>2</sub> at m<sup>3</sup> with <tt>x</tt>", "CO₂ at m³ with ⟨c:x⟩"),
+            ("one<br>two<br/>three", "one\ntwo\nthree"),
+            ("<p>First.</p><p>Second.</p>", "First.\n\nSecond."),
+            ("<think> and <b> alone, a < b > c, <i>open", "<think> and <b> alone, a < b > c, <i>open"),
+            ("<span class=\"x\">in</span> <small>print</small>", "in print"),
+            ("<a href=\"https://a.org/\">here</a>", "here[https://a.org/]"),
+        ]);
+    }
+}

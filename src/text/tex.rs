@@ -86,7 +86,7 @@ impl Setter<'_> {
         let Some(symbol) = symbol(word).filter(|_| !commands::is_maths_only(word)) else { return false };
         let gap = if word == "par" { Gap::Paragraph } else { Gap::Line };
         match symbol.class {
-            _ if commands::is_letter(word) => {
+            Class::Ord if commands::takes_blank(word) => {
                 self.draft.push_str(symbol.text(self.src.glyphs), self.style);
                 self.at = self.src.skip_blanks(after, self.end);
                 return true;
@@ -94,7 +94,15 @@ impl Setter<'_> {
             Class::Space => self.draft.gap(Gap::Space, self.style),
             Class::None if symbol.breaks_line() => self.draft.gap(gap, self.style),
             Class::None => {}
-            Class::Word => self.draft.push_verbatim(symbol.text(self.src.glyphs), self.style),
+            Class::Word => {
+                // A full stop after an abbreviation is the abbreviation's own.
+                let text = symbol.text(self.src.glyphs);
+                let doubled = text.ends_with('.') && self.src.byte(after) == b'.' && after < self.end;
+                self.draft.push_verbatim(
+                    text.get(..text.len() - usize::from(doubled)).unwrap_or_default(),
+                    self.style,
+                );
+            }
             _ => return self.formula_here(),
         }
         self.at = after;
@@ -130,8 +138,9 @@ impl Setter<'_> {
         if next != b'{' && self.previous().is_some_and(char::is_alphanumeric) {
             return self.replace(1 + word.len(), self.src.get(self.at..name.end));
         }
+        let star = usize::from(next == b'*' && self.src.byte(name.end + 1) == b'{');
         let option = self.src.bracket(name.end, self.end).filter(|close| self.src.byte(close + 1) == b'{');
-        let start = option.map_or(name.end, |close| close + 1);
+        let start = option.map_or(name.end + star, |close| close + 1);
         match self.src.brace(start, self.end).filter(|_| self.src.byte(start) == b'{') {
             Some(close) if close > start + 1 => {
                 self.inside_group(start + 1..close, Style::empty());
@@ -164,5 +173,34 @@ impl Setter<'_> {
         let style = commands::lost(word).filter(|_| apart && self.draft.text().ends_with(word))?;
         self.draft.take_back(letters);
         Some(style)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn commands_known_and_unknown() {
+        crate::text::tests::check_rows(&[
+            ("50\\% of R\\&D, \\#1, a\\_b, \\{x\\}, 5\\\\% off", "50% of R&D, #1, a_b, {x}, 5% off"),
+            ("a\\,b\\;c\\ d\\quad e, re\\-use, f\\/g", "a b c d e, reuse, fg"),
+            ("one\\\\two\\newline three\\par four", "one\ntwo\nthree\n\nfour"),
+            ("\\ours beats \\theirs{} by \\gain{two} points", "ours beats theirs by two points"),
+            ("\\eg this, \\ie that, \\etal, \\wrt it", "e.g. this, i.e. that, et al., w.r.t. it"),
+            (
+                "Smith \\etal. use 5\\textdegree C, \\S 3 and \\LaTeX fonts, \\mine*{x}",
+                "Smith et al. use 5°C, §3 and LaTeX fonts, x",
+            ),
+            (
+                "D:\\data\\text is a path, \\n a break, and\\or a choice",
+                "D:\\data\\text is a path, \\n a break, and\\or a choice",
+            ),
+            ("\\emphthis and \\textbfThat", "this and That"),
+            ("emph{x} and extbf{y} but themph{z}", "⟨i:x⟩ and ⟨b:y⟩ but themphz"),
+            (
+                "\\mathcal{O}(n^2), 90{\\deg}, \\alpha_1\\leq\\beta, n^\\frac12",
+                "𝒪(n^2), 90°, α₁ ≤ β, n^(1/2)",
+            ),
+            ("x^2, a_b, 10^-3 but 10^{-3} and H_{2}O", "x^2, a_b, 10^-3 but 10⁻³ and H₂O"),
+        ]);
     }
 }

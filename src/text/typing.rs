@@ -4,6 +4,7 @@
 use super::draft::Gap;
 use super::setter::Setter;
 use super::source::Source;
+use super::span::Style;
 
 impl Setter<'_> {
     /// A grave accent that opens a quotation: ` `` ` or `` `word' ``.
@@ -36,7 +37,8 @@ impl Setter<'_> {
     /// `--` and `---`; longer runs are rules, and `-->` is an arrow.
     pub fn dashes(&mut self) -> bool {
         let run = self.rest().bytes().take_while(|b| *b == b'-').count();
-        let arrow = self.src.byte(self.at + run) == b'>' || self.previous() == Some('<');
+        let code = self.style.contains(Style::CODE);
+        let arrow = code || self.src.byte(self.at + run) == b'>' || self.previous() == Some('<');
         match run {
             2 if !arrow => self.replace(2, "–"),
             3 if !arrow => self.replace(3, "—"),
@@ -100,4 +102,23 @@ fn single_quote_end(src: &Source, from: usize, end: usize) -> Option<usize> {
     };
     let found = quotes.find(|&(at, c)| c == '`' || closes(at, c));
     found.filter(|&(_, c)| c != '`').map(|(at, _)| from + at)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn quotes_dashes_and_ties() {
+        crate::text::tests::check_rows(&[
+            ("``Slow is smooth'' and `fast' is not", "“Slow is smooth” and ‘fast’ is not"),
+            ("we say ''hello'' (''twice'') to it's owner", "we say “hello” (“twice”) to it's owner"),
+            ("``half\" and half, a 6'' ruler", "“half” and half, a 6” ruler"),
+            ("a rock 'n' roll \"day\", don't `stop", "a rock 'n' roll \"day\", don't `stop"),
+            ("pages 3--7 -- or more---see below", "pages 3–7 – or more—see below"),
+            ("run \\texttt{prog --fast} -- it ends", "run ⟨c:prog --fast⟩ – it ends"),
+            ("a ---- rule, an --> arrow, <-- back", "a ---- rule, an --> arrow, <-- back"),
+            ("Tab.~4, Eq.~(2), LLaMA~3, see~\\cite{k}", "Tab. 4, Eq. (2), LLaMA 3, see [k]"),
+            ("takes ~30 s (~40), 3~9 of us", "takes ~30 s (~40), 3~9 of us"),
+            ("It works. %Then more. A gain of 7 % Here", "It works. Then more. A gain of 7 % Here"),
+        ]);
+    }
 }

@@ -5,6 +5,7 @@ use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
 use crate::search::{Completion, Diagnosis, Match, Query, Set};
 use crate::shelf::Shelf;
+use crate::source::Progress;
 use crate::tui::cursor::Cursor;
 use crate::tui::layout::{self, Layout, Pane};
 use crate::tui::page::{Anchor, Page, Target};
@@ -31,8 +32,8 @@ pub struct Screen {
     pub size: Size,
     /// The pane that keys go to.
     pub focus: Pane,
-    /// The reader has the whole screen.
-    pub zoom: bool,
+    /// The reader has the whole screen; the pane that had the keys before.
+    pub zoom: Option<Pane>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
 }
@@ -105,6 +106,8 @@ pub struct Reader {
     pub width: u16,
     /// The line on top.
     pub top: usize,
+    /// Where the reader has scrolled to; a new width looks for it anew.
+    pub place: Anchor,
     /// The link that Enter follows.
     pub link: Option<usize>,
     /// The text is shown as it came, with its markup.
@@ -146,6 +149,10 @@ pub struct Status {
     pub failure: Option<String>,
     /// Papers are being read.
     pub loading: bool,
+    /// How far the reading is; `None` before it has taken a moment, and after its end.
+    pub progress: Option<Progress>,
+    /// There is no source to read: the screen says how to add one.
+    pub no_source: bool,
     /// Hosts whose addresses the reader has agreed to open.
     pub hosts: BTreeSet<String>,
 }
@@ -223,7 +230,7 @@ impl App {
 
     /// Where the panes stand.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom, self.look.page.measure)
+        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom.is_some(), self.look.page.measure)
     }
 
     /// Rows of a list pane, also while it is hidden.
@@ -244,9 +251,9 @@ impl App {
         self.papers.found.get(self.papers.cursor.selected).map(|found| found.slot)
     }
 
-    /// The paper that keys act on: the one in the reader.
+    /// The paper that keys act on.
     pub fn paper(&self) -> Option<PaperRef<'_>> {
-        self.reader.slot.map(|slot| self.library.paper(slot))
+        self.selected().map(|slot| self.library.paper(slot))
     }
 
     /// The link that Enter follows.

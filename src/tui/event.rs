@@ -2,11 +2,18 @@
 
 use super::signals::Signal;
 use crate::library::Library;
+use crate::source::Progress;
 use crate::text::Address;
 
 /// Something that a thread has to say.
 pub enum Event {
-    /// Papers were read; with warnings.
+    /// How far the reading is.
+    Progress(Progress),
+    /// The papers so far; more are coming.
+    Partial(Box<Library>),
+    /// There is no source to read.
+    NoSource,
+    /// All papers were read, or the reading was stopped; with warnings.
     Loaded(Box<Library>, Vec<String>),
     /// The writer of the shelf has something to report.
     Shelf,

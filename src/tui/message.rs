@@ -4,6 +4,7 @@
 use crate::keymap::Chord;
 use crate::library::Library;
 use crate::shelf::{Operation, Report};
+use crate::source::Progress;
 use crate::text::Address;
 use ratatui::layout::Size;
 
@@ -27,6 +28,12 @@ pub enum Message {
     Resize(Size),
     /// Something is wrong that does not stop the program.
     Warn(Vec<String>),
+    /// How far the reading is.
+    Progress(Progress),
+    /// The papers so far; more are coming.
+    Partial(Box<Library>),
+    /// There is no source to read.
+    NoSource,
     /// Papers were read; with what could not be.
     Loaded(Box<Library>, Vec<String>),
     /// The writer of the shelf says how it went.
@@ -58,17 +65,21 @@ pub enum Mouse {
 #[derive(Debug, PartialEq)]
 pub enum Effect {
     /// Hand a change to the writer of the shelf.
-    Save(Operation),
+    Save(Box<Operation>),
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Open an address in the browser.
     Open(Address),
+    /// Stop the reading of papers, and show what has come so far.
+    StopReading,
     /// Draw every cell anew.
     Redraw,
     /// Give the terminal back and stop until continued.
     Suspend,
     /// End, when everything is saved.
     Quit,
+    /// End; what cannot be saved is kept aside.
+    QuitNow,
     /// Keep unsaved changes aside for the next start, and end.
     KeepAside,
     /// End and lose what is not saved.

@@ -70,7 +70,7 @@ impl Page {
 }
 
 /// Stands where an abstract would.
-const ABSENT: &str = "Known by title only: no open source has its abstract.";
+const ABSENT: &str = "Known by title only: none of the files has its abstract.";
 
 /// Title, facts, authors and keywords.
 fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs) {

@@ -55,15 +55,16 @@ struct Session {
     writer: Option<Writer>,
     events: Receiver<Event>,
     sender: Sender<Event>,
+    reading: worker::Stop,
     /// Set when the program is to end, with its exit code.
     end: Option<u8>,
 }
 
 impl Session {
     fn begin(setup: Setup) -> io::Result<(Session, App)> {
-        let Setup { config, places, paths } = setup;
         let (sender, events) = wake::channel()?;
-        worker::load(paths, config.settings.text.math, sender.clone())?;
+        let reading = worker::load(setup.clone(), sender.clone())?;
+        let Setup { config, places, .. } = setup;
         signals::listen(sender.clone())?;
         let (writer, shelf, notices) = shelf(&places, &sender)?;
         let screen = Screen::take(config.settings.mouse)?;
@@ -76,7 +77,7 @@ impl Session {
         let warnings = notices.into_iter().chain(config.warnings.iter().map(ToString::to_string));
         let mut app = App::new(look, config.keymap, shelf, size);
         update(&mut app, Message::Warn(warnings.collect()));
-        Ok((Session { screen, input: Input::default(), writer, events, sender, end: None }, app))
+        Ok((Session { screen, input: Input::default(), writer, events, sender, reading, end: None }, app))
     }
 
     fn turn(&mut self, mut app: App) -> io::Result<u8> {
@@ -135,6 +136,9 @@ impl Session {
 
     fn event(&mut self, app: &mut App, event: Event) -> io::Result<()> {
         match event {
+            Event::Progress(progress) => self.tell(app, Message::Progress(progress)),
+            Event::Partial(library) => self.tell(app, Message::Partial(library)),
+            Event::NoSource => self.tell(app, Message::NoSource),
             Event::Loaded(library, warnings) => self.tell(app, Message::Loaded(library, warnings)),
             Event::Shelf => {
                 while let Some(report) = self.writer.as_ref().and_then(Writer::report) {
@@ -165,7 +169,7 @@ impl Session {
             Effect::Save(operation) => {
                 panic::planted("save");
                 if let Some(writer) = &self.writer {
-                    writer.save(operation);
+                    writer.save(*operation);
                 }
             }
             Effect::Copy(text) => {
@@ -175,12 +179,14 @@ impl Session {
                 self.tell(app, Message::Copied(sent))?;
             }
             Effect::Open(address) => outside::browse(address, self.sender.clone()),
+            Effect::StopReading => self.reading.now(),
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => self.stop(app)?,
             Effect::Quit => match self.flush(SAVING) {
                 Ok(()) => self.end = Some(0),
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
             },
+            Effect::QuitNow => self.end = Some(u8::from(self.keep_aside().is_err())),
             Effect::KeepAside => match self.keep_aside() {
                 Ok(()) => self.end = Some(0),
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
@@ -216,9 +222,11 @@ impl Session {
     }
 
     /// Saves, or lays what cannot be saved aside for the next start.
-    fn keep_aside(&mut self) -> Result<(), String> {
-        let Some(writer) = self.writer.take() else { return Ok(()) };
-        writer.end(LAST_SAVING).map_err(|why| why.what.to_string())
+    fn keep_aside(&self) -> Result<(), String> {
+        self.writer
+            .as_ref()
+            .map_or(Ok(()), |writer| writer.end(LAST_SAVING))
+            .map_err(|why| why.what.to_string())
     }
 
     /// Gives the terminal back and stops; goes on here when continued.

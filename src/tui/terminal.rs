@@ -11,6 +11,7 @@ use ratatui::layout::{Position, Rect};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdin, stdout};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Presses and the wheel, with cells beyond column 223; no reports of mere movement.
 const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1006h";
@@ -55,6 +56,7 @@ impl Screen {
 
     /// Takes the terminal anew and clears it, whatever state others have left it in.
     pub fn enter(&mut self) -> io::Result<()> {
+        TAKEN.store(true, Ordering::SeqCst);
         // Raw mode is asked for only when the library believes that it is off.
         disable_raw_mode()?;
         enable_raw_mode()?;
@@ -86,8 +88,14 @@ impl Drop for Screen {
     }
 }
 
-/// Gives the terminal back as it was. Errors have nowhere to go: the terminal may be gone.
+/// True while the terminal is ours.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Gives the terminal back as it was, once. Errors have nowhere to go: the terminal may be gone.
 pub fn give_back() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let mut out = stdout();
     let _ = out.write_all(MOUSE_OFF.as_bytes());
     let _ = execute!(

@@ -6,6 +6,8 @@ use ratatui::style::{Color, Modifier, Style};
 /// The look of each role of the screen.
 #[derive(Debug, Clone, Copy)]
 pub struct Theme {
+    /// The ground of the whole screen; the terminal's own where it names no colour.
+    pub ground: Style,
     /// Running text.
     pub text: Style,
     /// Names of panes and of the program.
@@ -44,6 +46,7 @@ const BOLD: Modifier = Modifier::BOLD;
 
 /// Sixteen colours that read well on a dark and on a light ground: the terminal's own.
 const SIXTEEN: Theme = Theme {
+    ground: plain(),
     text: plain(),
     label: plain().add_modifier(BOLD),
     dim: plain().add_modifier(Modifier::DIM),
@@ -72,26 +75,58 @@ const fn rgb(hex: u32) -> Color {
     Color::Rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// True colour from a handful of tones.
-const fn toned(text: u32, strong: u32, dim: u32, accent: u32, ground: u32, code: u32, warning: u32) -> Theme {
+/// The tones of a theme in true colour.
+struct Tones {
+    paper: u32,
+    text: u32,
+    strong: u32,
+    dim: u32,
+    accent: u32,
+    selected: u32,
+    code: u32,
+    warning: u32,
+}
+
+const fn toned(tones: Tones) -> Theme {
+    let strong = colour(rgb(tones.strong));
     Theme {
-        text: colour(rgb(text)),
-        label: colour(rgb(strong)).add_modifier(BOLD),
-        dim: colour(rgb(dim)),
-        accent: colour(rgb(accent)),
-        selected: colour(rgb(strong)).bg(rgb(ground)).add_modifier(BOLD),
-        resting: colour(rgb(text)).bg(rgb(ground)),
-        matched: colour(rgb(accent)).add_modifier(BOLD),
-        title: colour(rgb(strong)).add_modifier(BOLD),
-        code: colour(rgb(code)),
-        link: colour(rgb(text)).add_modifier(Modifier::UNDERLINED),
-        followed: colour(rgb(strong)).bg(rgb(ground)).add_modifier(Modifier::UNDERLINED),
-        warning: colour(rgb(warning)),
+        ground: colour(rgb(tones.text)).bg(rgb(tones.paper)),
+        text: colour(rgb(tones.text)),
+        label: strong.add_modifier(BOLD),
+        dim: colour(rgb(tones.dim)),
+        accent: colour(rgb(tones.accent)),
+        selected: strong.bg(rgb(tones.selected)).add_modifier(BOLD),
+        resting: colour(rgb(tones.text)).bg(rgb(tones.selected)),
+        matched: colour(rgb(tones.accent)).add_modifier(BOLD),
+        title: strong.add_modifier(BOLD),
+        code: colour(rgb(tones.code)),
+        link: colour(rgb(tones.text)).add_modifier(Modifier::UNDERLINED),
+        followed: strong.bg(rgb(tones.selected)).add_modifier(Modifier::UNDERLINED),
+        warning: colour(rgb(tones.warning)),
     }
 }
 
-const DARK: Theme = toned(0xc9cdd4, 0xf2f4f7, 0x7b828e, 0x7fb4ca, 0x2a2f38, 0xa3b88c, 0xe08a7d);
-const LIGHT: Theme = toned(0x33373d, 0x101215, 0x7a808a, 0x1f6f8b, 0xe4e8ee, 0x4d6b2f, 0xb3392b);
+const DARK: Theme = toned(Tones {
+    paper: 0x1b1d22,
+    text: 0xc9cdd4,
+    strong: 0xf2f4f7,
+    dim: 0x7b828e,
+    accent: 0x7fb4ca,
+    selected: 0x2c313a,
+    code: 0xa3b88c,
+    warning: 0xe08a7d,
+});
+
+const LIGHT: Theme = toned(Tones {
+    paper: 0xfbfaf7,
+    text: 0x33373d,
+    strong: 0x101215,
+    dim: 0x757b85,
+    accent: 0x1f6f8b,
+    selected: 0xe6e8ea,
+    code: 0x4d6b2f,
+    warning: 0xb3392b,
+});
 
 impl Theme {
     /// The bar before a selected row: in the accent where the keyboard is.

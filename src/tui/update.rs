@@ -2,6 +2,7 @@
 //! returns what shall be done.
 
 mod act;
+mod carry;
 mod filter;
 mod lists;
 mod mouse;
@@ -29,6 +30,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             lists::show(app);
         }
         Message::Warn(warnings) => warn(app, &warnings),
+        Message::Progress(progress) => app.status.progress = app.status.loading.then_some(progress),
+        Message::Partial(library) => return partial(app, *library),
+        Message::NoSource => app.status.no_source = true,
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
         Message::Copied(Ok(())) => say(app, Tone::Notice, "title and citation sent to the terminal"),
@@ -41,10 +45,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Settle => {
             lists::settle(app);
+            reading::settle(app);
             filter::suggest(app);
         }
     }
-    reading::settle(app);
     Vec::new()
 }
 
@@ -54,9 +58,7 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
     match app.keymap.action(scope, chord) {
         Some(action) => {
             lists::settle(app);
-            let effects = act::act(app, scope, action);
-            reading::settle(app);
-            effects
+            act::act(app, scope, action)
         }
         None if scope == Scope::Search => {
             filter::type_key(app, chord);
@@ -68,11 +70,19 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
 
 /// Takes the papers in, finds the bookmarks' papers again, and keeps those whose source is not open.
 fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
-    app.library = library;
     app.status.loading = false;
-    let learned = shelving::adopt(app);
-    lists::rebuild(app);
+    app.status.progress = None;
+    let learned = partial(app, library);
     warn(app, warnings);
+    learned
+}
+
+/// The same while more papers are coming.
+fn partial(app: &mut App, library: Library) -> Vec<Effect> {
+    let old = std::mem::replace(&mut app.library, library);
+    let learned = shelving::adopt(app);
+    carry::over(app, &old);
+    lists::rebuild(app);
     learned
 }
 

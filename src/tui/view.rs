@@ -23,6 +23,8 @@ use ratatui::layout::Rect;
 /// Draws one frame.
 pub fn draw(frame: &mut Frame, app: &App) {
     let layout = app.layout();
+    let screen = frame.area();
+    frame.buffer_mut().set_style(screen, app.look.theme.ground);
     header::render(frame, layout.header, app);
     let panes = [layout.papers, layout.reader].into_iter().flatten();
     panes.for_each(|pane| separator(frame, pane, app));

@@ -1,21 +1,66 @@
-//! Work that takes longer than a frame, on a thread of its own: reading papers and making the library of them.
+//! Work that takes longer than a frame, on a thread of its own: reading papers and making the library of them. While
+//! much is read, libraries of what has come so far are sent, ever more seldom, so that making them costs little.
 
 use super::event::Event;
 use super::wake::Sender;
+use crate::config::Setup;
 use crate::library::Library;
-use crate::source;
-use crate::text::Glyphs;
-use std::path::PathBuf;
+use crate::source::{self, Options, Step};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
+use std::time::{Duration, Instant};
 
-/// Reads these files, or the built-in pages where there are none, and sends the library.
-pub fn load(paths: Vec<PathBuf>, glyphs: Glyphs, events: Sender<Event>) -> std::io::Result<()> {
+/// Time before the first papers are shown, when not all are read by then.
+const FIRST: Duration = Duration::from_millis(150);
+
+/// Stops a reading; what has come so far is kept.
+#[derive(Debug, Clone, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Stops it at the next record.
+    pub fn now(&self) {
+        self.0.store(true, Relaxed);
+    }
+}
+
+/// Reads what was asked for, and sends the progress and the library.
+pub fn load(setup: Setup, events: Sender<Event>) -> std::io::Result<Stop> {
+    let stop = Stop::default();
+    let asked = stop.clone();
     spawn("reader", events.clone(), move || {
         super::panic::planted("thread");
-        let loaded = if paths.is_empty() { source::builtin() } else { source::open(&paths) };
-        let warnings = loaded.issues.iter().map(ToString::to_string).collect();
-        events.send(Event::Loaded(Box::new(Library::set_in(glyphs, loaded.papers)), warnings));
-    })
+        read(&setup, &asked, &events);
+    })?;
+    Ok(stop)
+}
+
+fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
+    let (inputs, notices) = source::asked(setup);
+    if inputs.is_empty() {
+        events.send(Event::NoSource);
+    }
+    let policy = source::policy(setup);
+    let begun = Instant::now();
+    let (mut due, mut shown) = (FIRST, 0);
+    let mut watch = |step: &Step<'_>| {
+        if begun.elapsed() >= due && step.progress.papers > shown {
+            shown = step.progress.papers;
+            events.send(Event::Partial(Box::new(Library::with(step.papers(), policy))));
+            due = begun.elapsed() * 2;
+        }
+        events.send(Event::Progress(step.progress.clone()));
+        if stop.0.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let mut loaded = source::open(&inputs, &Options::of(setup), &mut watch);
+    let library = Library::with(std::mem::take(&mut loaded.papers), policy);
+    let stopped = loaded.stopped.then(|| format!("stopped: {} papers were read", library.len()));
+    let told = notices.iter().map(ToString::to_string).chain(source::told(setup, &loaded));
+    let warnings = stopped.into_iter().chain(told);
+    let warnings = warnings.chain(library.left_out_notice()).collect();
+    events.send(Event::Loaded(Box::new(library), warnings));
 }
 
 /// Starts a thread whose panic ends the program in order.

@@ -1,6 +1,10 @@
 //! Keys in, screen out: each row presses keys on the built-in papers and compares the whole screen with its snapshot.
 //! `INSTA_UPDATE=always cargo test --test screens` takes them anew; look at each one that changes.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
+
+mod anything;
+mod behaviour;
 mod stage;
 
 use stage::Stage;

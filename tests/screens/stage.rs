@@ -1,8 +1,9 @@
 //! The reader without a terminal: the built-in papers, an empty shelf, keys by name, and the screen as text.
 
 use offprint::config::{Settings, ThemeName};
-use offprint::keymap::{Chord, Keymap};
+use offprint::keymap::{Chord, Key, Keymap};
 use offprint::library::Library;
+use offprint::paper::Paper;
 use offprint::shelf::Shelf;
 use offprint::source;
 use offprint::tui::app::{App, Look};
@@ -12,6 +13,13 @@ use offprint::tui::update::update;
 use offprint::tui::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use std::sync::LazyLock;
+
+/// The built-in papers, read once.
+fn builtin() -> Vec<Paper> {
+    static PAPERS: LazyLock<Vec<Paper>> = LazyLock::new(|| source::builtin().papers);
+    PAPERS.clone()
+}
 
 /// An app and the screen that it is drawn on.
 pub struct Stage {
@@ -33,8 +41,20 @@ impl Stage {
         let app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut stage = Stage { app, effects: Vec::new(), terminal };
-        stage.tell(Message::Loaded(Box::new(Library::new(source::builtin().papers)), Vec::new()));
+        stage.tell(Message::Loaded(Box::new(Library::new(builtin())), Vec::new()));
         stage
+    }
+
+    /// Gives the screen another size.
+    pub fn resize(&mut self, (width, height): (u16, u16)) {
+        self.terminal.backend_mut().resize(width, height);
+        self.tell(Message::Resize((width, height).into()));
+        self.tell(Message::Settle);
+    }
+
+    /// Types a character as it is.
+    pub fn type_char(&mut self, c: char) {
+        self.tell(Message::Key(Chord::new(Key::Char(c), false, false, false)));
     }
 
     /// Hands a message to the app.

@@ -1,6 +1,7 @@
 //! One JSON object becomes a record. Types are taken as they can be understood: a year as text, one author or keyword
 //! in place of a list; what cannot be is an issue, and the rest of the paper is kept.
 
+use crate::format::json::kind_of;
 use crate::format::record::{Issue, Parsed, Record, RelatedRecord};
 use crate::paper::{Rel, Relation};
 use serde_json::{Map, Value};
@@ -53,6 +54,10 @@ impl Fields<'_> {
             year: self.year(),
             keywords: self.texts("keywords"),
             kind: self.text("kind"),
+            track: self.text("track"),
+            session: self.text("session"),
+            award: self.text("award"),
+            key: self.text("key"),
             location: self.text("location"),
             doi: self.text("doi"),
             links: self.links(),
@@ -175,17 +180,5 @@ impl Fields<'_> {
             let what = format!("{} in `{key}` was left out", kind_of(&value));
             self.issues.push(Issue { line: self.line, what });
         }
-    }
-}
-
-/// What a value is, in words.
-fn kind_of(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "nothing",
-        Value::Bool(_) => "true or false",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a text",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "an object",
     }
 }

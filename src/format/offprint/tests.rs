@@ -1,4 +1,5 @@
 use super::*;
+use crate::format::outgoing::{WriteOptions, Writer};
 use crate::format::record::Record;
 use crate::paper::{Origin, Paper, Rel, Relation};
 use crate::text::sanitize_line;
@@ -16,7 +17,7 @@ fn papers(records: Vec<Record>) -> Vec<Paper> {
 }
 
 fn outgoing(papers: &[Paper]) -> Vec<Outgoing<'_>> {
-    papers.iter().map(|paper| Outgoing { paper, related: Vec::new(), bookmarked: false }).collect()
+    papers.iter().map(Outgoing::new).collect()
 }
 
 #[test]
@@ -98,7 +99,7 @@ fn deep_nesting_is_an_issue() {
 #[test]
 fn written_papers_have_every_key_in_order() {
     let papers = papers(vec![Record { title: Some("Bare".into()), ..Record::default() }]);
-    let text = write_array(&outgoing(&papers));
+    let text = write_array(&outgoing(&papers), &WriteOptions::default());
     let written: Value = serde_json::from_str(&text).unwrap();
     let keys: Vec<_> = written[0].as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(
@@ -119,10 +120,17 @@ fn written_papers_have_every_key_in_order() {
             "links",
             "related",
             "source",
-            "bookmarked"
+            "bookmarked",
+            "track",
+            "session",
+            "award",
+            "key",
+            "sources"
         ]
     );
-    for key in ["abstract", "venue", "series", "year", "kind", "location", "doi"] {
+    for key in
+        ["abstract", "venue", "series", "year", "kind", "location", "doi", "track", "session", "award", "key"]
+    {
         assert!(written[0][key].is_null(), "{key}");
     }
     for key in ["authors", "keywords", "links", "related"] {
@@ -150,18 +158,18 @@ fn what_is_written_is_read_as_the_same_papers() {
     let first = papers(array(PAPERS).records);
     for (write, read, sniff) in [
         (
-            write_array as fn(&[Outgoing<'_>]) -> String,
+            write_array as Writer,
             read_array as crate::format::Reader,
             sniff_array as fn(&str, &Hint<'_>) -> bool,
         ),
         (write_lines, read_lines, sniff_lines),
     ] {
-        let text = write(&outgoing(&first));
+        let text = write(&outgoing(&first), &WriteOptions::default());
         assert!(sniff(&text, &Hint::default()));
         let again = Parsed::by(read, &text, &Hint::default());
         assert_eq!(again.issues, []);
         let again = papers(again.records);
-        assert_eq!(write(&outgoing(&again)), text);
+        assert_eq!(write(&outgoing(&again), &WriteOptions::default()), text);
         assert_eq!(again[0].identity, first[0].identity);
         assert_eq!(again[0].raw_title, first[0].raw_title);
     }

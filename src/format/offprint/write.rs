@@ -1,7 +1,7 @@
 //! A paper as Offprint's JSON shows it: every key, always in this order. Scripts rely on it; keys are only ever added.
 
 use crate::format::record::Outgoing;
-use crate::paper::{Link, Paper};
+use crate::paper::{Link, Origin, Paper};
 use serde::Serialize;
 
 /// The JSON of one paper. The texts are what a reader sees.
@@ -24,6 +24,11 @@ pub struct JsonPaper<'a> {
     related: Vec<JsonRelated<'a>>,
     source: JsonSource<'a>,
     bookmarked: bool,
+    track: Option<&'a str>,
+    session: Option<&'a str>,
+    award: Option<&'a str>,
+    key: Option<&'a str>,
+    sources: Vec<JsonSource<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     ids: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,12 +98,21 @@ impl<'a> JsonPaper<'a> {
             doi: paper.doi.as_deref(),
             links: paper.links.iter().map(link).collect(),
             related: related(paper, out),
-            source: JsonSource { file: &paper.origin.file, format: paper.origin.format },
+            source: source(&paper.origin),
             bookmarked: out.bookmarked,
+            track: paper.track.as_deref(),
+            session: paper.session.as_deref(),
+            award: paper.award.as_deref(),
+            key: paper.key.as_deref(),
+            sources: std::iter::once(&paper.origin).chain(&paper.others).map(source).collect(),
             ids: Vec::new(),
             raw: None,
         }
     }
+}
+
+fn source(origin: &Origin) -> JsonSource<'_> {
+    JsonSource { file: &origin.file, format: origin.format }
 }
 
 fn link(link: &Link) -> JsonLink<'_> {

@@ -1,9 +1,9 @@
 //! Operations that an ending program could not save: they lie as `pending-PID.json` in the state folder and are
 //! applied by the next save of any program.
 
-use super::fault::Fault;
-use super::place::{make_folder, open, read};
-use super::replace::replace;
+use crate::disk::Fault;
+use crate::disk::place::{make_folder, open, read};
+use crate::disk::replace::replace;
 use crate::shelf::operation::Operation;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};

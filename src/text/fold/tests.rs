@@ -12,7 +12,7 @@ const FOLDS: &[(&str, &str)] = &[
     ("Ｆｕｌｌ\u{3000}width", "Full width"),
     ("no\u{a0}break", "no break"),
     ("L₂ and T⁴ and x½", "L2 and T4 and x1/2"),
-    ("𝒪(√T) over ℝ and 𝔽", "O(√T) over R and F"),
+    ("𝒪(√T) over ℝ and 𝔽", "O(sqrtT) over R and F"),
     ("β-VAE", "beta-VAE"),
     ("ε-greedy, ϵ-greedy", "epsilon-greedy, epsilon-greedy"),
     ("Λ and 𝛼 and 𝚺", "Lambda and alpha and Sigma"),
@@ -43,7 +43,7 @@ fn keys_are_words_alone() {
     for (text, key) in [
         ("FedMerge: Federated  Model-Merging!", "fedmerge federated model merging"),
         ("  “Attention” is—all ", "attention is all"),
-        ("L₂-Norm of 𝒪(√T)", "l2 norm of o t"),
+        ("L₂-Norm of 𝒪(√T)", "l2 norm of o sqrtt"),
         ("Обучение с учителем", "обучение с учителем"),
         ("日本語の論文", "日本語の論文"),
         ("हिन्दी अनुवाद", "हिन्दी अनुवाद"),

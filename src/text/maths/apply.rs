@@ -26,7 +26,7 @@ impl Parser<'_> {
         if let Some((mark, _)) = maths_accent(name) {
             return self.accent(list, name, mark);
         }
-        if let Some(symbol) = symbol(name) {
+        if let Some(symbol) = symbol(name).filter(|_| !text_commands::is_text_only(name)) {
             return self.symbol(list, symbol);
         }
         if text_commands::command(name).is_some() {

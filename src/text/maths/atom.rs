@@ -4,6 +4,9 @@ use super::super::draft::Cells;
 use super::super::span::Style;
 use super::super::symbols::Class;
 
+/// A space of a formula that vanishes in scripts. Sources are cleaned of it.
+pub const THIN: char = '\u{2009}';
+
 /// A formula or a part of one.
 pub type List = Vec<Atom>;
 
@@ -74,6 +77,11 @@ impl Atom {
     /// True when it has no script.
     pub fn is_bare(&self) -> bool {
         self.sub.is_empty() && self.sup.is_empty()
+    }
+
+    /// True where printing adds signs of its own.
+    pub fn is_structure(&self) -> bool {
+        matches!(self.body, Body::Fraction(..) | Body::Binomial(..) | Body::Root(..) | Body::Matrix(_))
     }
 
     /// True for letters that make a word: two or more.

@@ -3,8 +3,7 @@
 use super::super::draft::Cells;
 use super::super::span::Style;
 use super::super::symbols::Class;
-use super::THIN;
-use super::atom::{Atom, Body};
+use super::atom::{Atom, Body, THIN};
 
 /// Round brackets with something in them.
 pub fn bracketed(inner: Cells) -> Cells {

@@ -54,3 +54,15 @@ fn class_of(c: char) -> Class {
         _ => sign(c).map_or(Class::Ord, |symbol| symbol.class),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn fences_open_and_close() {
+        crate::text::tests::check_rows(&[
+            ("$|a|+|b|$, $|-c|$, $p(y|-x)$, $\\|x-y\\|$", "|a| + |b|, |−c|, p(y|−x), ‖x − y‖"),
+            ("$\\left( a \\right)$, $\\left. f \\right|_a$, $\\bigl[ b \\bigr]$", "(a), f|ₐ, [b]"),
+            ("$\\{ x \\mid x>0 \\}$, $\\langle a,b \\rangle$", "{x | x > 0}, ⟨a, b⟩"),
+        ]);
+    }
+}

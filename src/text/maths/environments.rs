@@ -94,3 +94,17 @@ impl Parser<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn rows_are_parted() {
+        crate::text::tests::check_rows(&[
+            ("$\\begin{bmatrix} 1 & 2 \\\\ 3 & 4 \\end{bmatrix}$", "[1, 2; 3, 4]"),
+            ("$\\begin{cases} 1 & x>0 \\\\ 0 & \\text{else} \\end{cases}$", "{ 1 x > 0; 0 else"),
+            ("\\begin{align} a &= b \\\\ c &= d \\end{align}", "a = b c = d"),
+            ("$\\max_{\\substack{i<n \\\\ j<m}} a$", "max_(i<n,j<m) a"),
+            ("$\\begin{cases} open$", "open"),
+        ]);
+    }
+}

@@ -6,7 +6,7 @@ use super::super::kind::Glyphs;
 use super::super::setter::{DEEPEST, without_markup};
 use super::super::source::Source;
 use super::super::span::Style;
-use super::super::symbols::{Class, sign};
+use super::super::symbols::{Class, sign, symbol};
 use super::atom::{Atom, Body, List, cells};
 use super::fonts::Font;
 use std::ops::Range;
@@ -27,6 +27,8 @@ pub struct Parser<'a> {
     pub(super) side: Option<Class>,
     /// True in a matrix, where `&` and `\\` end a cell.
     pub(super) in_cell: bool,
+    /// The length of a symbol's name that is glued to the command before it and is its argument.
+    pub(super) glued: usize,
     /// True once an environment was found to have no end.
     pub(super) unclosed: bool,
     /// Open fences such as `|`, and brackets between them.
@@ -46,6 +48,7 @@ impl<'a> Parser<'a> {
             style: Style::empty(),
             side: None,
             in_cell: false,
+            glued: 0,
             unclosed: false,
             fences: Vec::new(),
             blank: false,
@@ -101,13 +104,19 @@ impl<'a> Parser<'a> {
 
     /// An argument: a group, or one sign or command.
     pub(super) fn argument(&mut self) -> List {
+        let mut list = List::new();
+        let glued = self.at..self.at + std::mem::take(&mut self.glued);
+        if let Some(symbol) = symbol(self.src.get(glued.clone())) {
+            self.at = glued.end;
+            self.symbol(&mut list, symbol);
+            return list;
+        }
         self.at = self.src.skip_blanks(self.at, self.end);
         if let Some(close) = self.src.brace(self.at, self.end) {
             let content = self.at + 1..close;
             self.at = close + 1;
             return self.nested(content);
         }
-        let mut list = List::new();
         let Some(c) = self.src.next(self.at).filter(|_| self.at < self.end) else { return list };
         let blank = std::mem::take(&mut self.blank);
         self.depth += 1;

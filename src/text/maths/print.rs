@@ -6,15 +6,14 @@ use super::super::draft::Cells;
 use super::super::kind::Glyphs;
 use super::super::span::Style;
 use super::super::symbols::Class;
-use super::THIN;
-use super::atom::{Atom, Body, List, Rows, cells};
+use super::atom::{Atom, Body, List, Rows, THIN, cells};
 use super::brackets::{bracketed, has_open_space, is_bracketed, is_one_sign, is_simple};
 use super::scripts;
 
 /// The characters of a formula.
 pub fn print(list: &[Atom], glyphs: Glyphs) -> Cells {
     let mut printer =
-        Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None };
+        Printer { out: Cells::new(), glyphs, last: None, spaced: false, bare: false, gap: None, depth: 0 };
     let starts = operand_starts(list);
     for (at, (atom, starts_after)) in list.iter().zip(starts).enumerate() {
         if is_hyphen(list, at) {
@@ -60,6 +59,8 @@ struct Printer<'a> {
     /// The last atom ends in something that a letter must be set off from.
     bare: bool,
     gap: Option<char>,
+    /// Brackets that are open.
+    depth: i32,
 }
 
 impl<'a> Printer<'a> {
@@ -69,13 +70,10 @@ impl<'a> Printer<'a> {
             return;
         }
         let operand_before = self.last.is_some_and(Atom::ends_operand);
+        let hangs = self.last.is_some_and(|last| matches!(last.class, Class::Rel | Class::Tight));
         let spaced = match atom.class {
             Class::Bin => operand_before && starts_after,
-            Class::Rel => {
-                starts_after
-                    && (operand_before
-                        || self.last.is_some_and(|last| matches!(last.class, Class::Rel | Class::Tight)))
-            }
+            Class::Rel => (operand_before || hangs) && starts_after,
             _ => false,
         };
         let (mut shown, bare) = self.shown(atom);
@@ -90,6 +88,7 @@ impl<'a> Printer<'a> {
             self.out.push((space, Style::empty()));
         }
         self.out.extend(shown);
+        self.depth += i32::from(atom.class == Class::Open) - i32::from(atom.class == Class::Close);
         (self.last, self.spaced, self.bare, self.gap) = (Some(atom), spaced, bare, None);
     }
 
@@ -103,6 +102,7 @@ impl<'a> Printer<'a> {
             return Some(' ');
         }
         let ends = matches!(atom.class, Class::Close | Class::Punct | Class::Tight);
+        let operator = matches!(atom.class, Class::Bin | Class::Rel) || "%!′".contains(first);
         match last.class {
             _ if self.spaced || spaced => Some(THIN),
             Class::Punct if !colon && !self.is_in_number(atom) => Some(THIN),
@@ -112,12 +112,7 @@ impl<'a> Printer<'a> {
             Class::Op if ends || "([".contains(first) => None,
             Class::Op => Some(THIN),
             _ if matches!(atom.class, Class::Fn | Class::Op) && last.ends_operand() => Some(THIN),
-            _ if matches!(last.body, Body::Fraction(..))
-                && !ends
-                && !matches!(atom.class, Class::Bin | Class::Rel) =>
-            {
-                Some(THIN)
-            }
+            _ if matches!(last.body, Body::Fraction(..)) && !ends && !operator => Some(THIN),
             _ if self.bare && first.is_alphanumeric() => Some(THIN),
             _ if self.glyphs == Glyphs::Ascii && self.joins_words(last, atom, first) => Some(' '),
             _ => None,
@@ -127,16 +122,11 @@ impl<'a> Printer<'a> {
     /// True for a comma inside a number: `10,000`.
     fn is_in_number(&self, atom: &Atom) -> bool {
         let is_thousand = matches!(&atom.body, Body::Number(digits) if digits.len() == 3);
-        let before: Vec<char> = self.out.iter().rev().skip(1).take(5).map(|cell| cell.0).collect();
+        let before: Vec<char> = self.out.iter().rev().skip(1).take(4).map(|cell| cell.0).collect();
         let digits = before.iter().take_while(|c| c.is_ascii_digit()).count();
-        let depth = self.out.iter().fold(0i32, |depth, (c, _)| {
-            depth + i32::from("([{".contains(*c)) - i32::from(")]}".contains(*c))
-        });
-        is_thousand
-            && !atom.apart
-            && depth == 0
-            && (1..=3).contains(&digits)
-            && before.get(digits - 1) != Some(&'0')
+        let goes_on = digits == 3 && before.get(3) == Some(&',');
+        let begins = (1..=3).contains(&digits) && before.get(digits - 1) != Some(&'0');
+        is_thousand && !atom.apart && self.depth <= 0 && (begins || goes_on)
     }
 
     /// Names in place of signs need a space between them.
@@ -241,5 +231,25 @@ impl<'a> Printer<'a> {
         }
         out.extend(cells(matrix.brackets.1, Style::empty()));
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn spaces_of_a_formula() {
+        crate::text::tests::check_rows(&[
+            ("$a+b=c$, $-x$, $a\\le-1$, $x=$, $\\sim 40$", "a + b = c, −x, a ≤ −1, x=, ∼40"),
+            (
+                "$a\\cdot b\\times c/d$, $A\\cup B$, $f\\colon X\\to Y$, $g: A \\to B$",
+                "a·b×c/d, A ∪ B, f: X → Y, g: A → B",
+            ),
+            (
+                "$3\\log m$, $\\log(m)$, $\\ln|B|$, $\\sup_{g\\in G}|g|$",
+                "3 log m, log(m), ln|B|, sup_(g∈G) |g|",
+            ),
+            ("$x,y;z$, $1,000,000$, $10{,}000$, $[0,100]$", "x, y; z, 1,000,000, 10,000, [0, 100]"),
+            ("$n \\text{ is odd}$, $two words$, $a b$, $low-rank$", "n is odd, two words, ab, low-rank"),
+        ]);
     }
 }

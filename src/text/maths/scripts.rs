@@ -3,7 +3,7 @@
 use super::super::draft::Cells;
 use super::super::kind::Glyphs;
 use super::super::span::Style;
-use super::THIN;
+use super::atom::THIN;
 use super::brackets::is_bracketed;
 use unicode_normalization::char::is_combining_mark;
 
@@ -91,4 +91,21 @@ fn lookup(table: &str, wanted: char) -> Option<char> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn scripts_are_drawn_or_written() {
+        crate::text::tests::check_rows(&[
+            ("$a_{ij}$, $2^{-4}$, $M^\\top$, $90^\\circ$, $g'$, $y^*$", "aᵢⱼ, 2⁻⁴, Mᵀ, 90°, g′, y*"),
+            (
+                "$\\ell_\\infty$, $R_D$, $T_{warm}$, $a_{i,j}$, $m^{2/3}$",
+                "ℓ_∞, R_D, T_warm, a_(i,j), m^(2/3)",
+            ),
+            ("$\\mathbb{R}^{m\\times n}$, $3^{\\log n}$, $2^{(a,b)}$", "ℝ^(m×n), 3^(log n), 2^(a,b)"),
+            ("$u_i^2$, $v_d^2$, $\\|B\\|_F^2$, N$_2$, $x_{y^2}$", "uᵢ², v²_d, ‖B‖²_F, N₂, x_(y²)"),
+            ("$\\sum_{k=0}^m k$, $W_Ky$, $a_{123456789}$", "∑ₖ₌₀ᵐ k, W_K y, a_123456789"),
+        ]);
+    }
 }

@@ -38,6 +38,10 @@ impl Parser<'_> {
         self.style |= style;
         let inner = self.argument();
         self.style = before;
+        // Signs that printing adds, such as the bar of a fraction, have the style as well.
+        if inner.iter().any(Atom::is_structure) {
+            return self.push(list, Atom::new(Class::Ord, Body::Decorated(style, inner)));
+        }
         self.append(list, inner);
     }
 
@@ -139,5 +143,36 @@ impl Parser<'_> {
         let below = self.nested(self.at..end);
         self.at = end;
         self.push(list, Atom::new(Class::Ord, Body::Fraction(above, below)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn roots_fractions_and_fonts() {
+        crate::text::tests::check_rows(&[
+            (
+                "$\\frac{1}{\\delta^2}$, $\\frac{x+y}{z}$, $\\tfrac{1}{3k}$, $p \\over q$",
+                "1/δ², (x + y)/z, 1/(3k), p/q",
+            ),
+            (
+                "$\\frac{\\log m}{m}$, $\\frac{\\partial L}{\\partial w}$, $\\log\\frac{1}{p}$",
+                "(log m)/m, ∂L/∂w, log(1/p)",
+            ),
+            (
+                "$\\lim_{m\\to\\infty}\\frac{1}{m}$, $\\binom{m}{2}$, $\\frac12 x$",
+                "lim_(m→∞) 1/m, (m choose 2), 1/2 x",
+            ),
+            ("$\\sqrt{k}$, $\\sqrt{2k}$, $\\sqrt[3]{m}$, $\\sqrt{\\delta}J$", "√k, √(2k), ∛m, √δ J"),
+            ("$\\mathbb{P}$, $\\mathcal{LN}$, ${\\cal F}(n)$, $\\mathbf{w}^\\top x$", "ℙ, ℒ𝒩, ℱ(n), ⟨b:w⟩ᵀx"),
+            (
+                "$\\mathbf{\\frac{a}{b}}$, $\\L \\P(x)$, $\\boldsymbol{\\sqrt{2k}}$",
+                "⟨b:a/b⟩, LP(x), ⟨b:√(2k)⟩",
+            ),
+            (
+                "$\\operatorname{Tr}(A)$, $a \\pmod{p}$, $X \\overset{d}{\\to} Y$, $\\not\\in$",
+                "Tr(A), a (mod p), X →ᵈ Y, ∉",
+            ),
+        ]);
     }
 }

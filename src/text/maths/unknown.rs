@@ -2,7 +2,7 @@
 //! their argument or their name.
 
 use super::super::accents::maths_accent;
-use super::super::symbols::Class;
+use super::super::symbols::{Class, symbol};
 use super::atom::{Atom, Body, List, cells};
 use super::commands;
 use super::parse::Parser;
@@ -28,6 +28,7 @@ impl Parser<'_> {
     pub(super) fn glued(&mut self, list: &mut List, name: &str, length: usize) {
         let (head, tail) = (name.get(..length).unwrap_or_default(), name.get(length..).unwrap_or_default());
         self.at -= tail.len();
+        self.glued = if tail.len() > 1 && symbol(tail).is_some() { tail.len() } else { 0 };
         match commands::command(head) {
             Some(command) => self.perform(list, command),
             None => {
@@ -40,5 +41,20 @@ impl Parser<'_> {
 
     pub(super) fn name(&mut self, list: &mut List, name: &str) {
         self.push(list, Atom::new(Class::Ord, Body::Letters(cells(name, self.style))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn private_and_glued_commands() {
+        crate::text::tests::check_rows(&[
+            ("$\\sqrtk$, $\\mathbbZ^2$, $\\mathcalL$, $\\hattheta$", "√k, ℤ², ℒ, θ\u{302}"),
+            (
+                "$\\R^n$, $\\E[x]$, $\\cA$, $\\calB$, $\\bw$, $\\bfw$, $\\eps$",
+                "ℝⁿ, 𝔼[x], 𝒜, ℬ, ⟨b:w⟩, ⟨b:w⟩, ε",
+            ),
+            ("$\\norm{w}$, $\\abs{w}$, $\\loss(x)$, $\\my{y}$", "‖w‖, |w|, loss(x), y"),
+        ]);
     }
 }

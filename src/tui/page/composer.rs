@@ -187,16 +187,22 @@ fn parted(
 mod tests {
     use super::*;
 
+    /// Edges of a line, of its links, and of the parts wanted, each with the number of its link.
+    type Row<'a> = ((usize, usize), &'a [(usize, usize)], &'a [(usize, usize, Option<usize>)]);
+
     #[test]
     fn a_line_is_parted_at_its_links() {
-        for (range, links, want) in [
-            (0..10, vec![], vec![(0..10, None)]),
-            (0..10, vec![2..4], vec![(0..2, None), (2..4, Some(0)), (4..10, None)]),
-            (5..10, vec![2..7, 9..20], vec![(5..7, Some(0)), (7..9, None), (9..10, Some(1))]),
-            (5..10, vec![0..5, 10..12], vec![(5..10, None)]),
-            (5..5, vec![0..9], vec![]),
-        ] {
-            assert_eq!(parted(range.clone(), links.iter().cloned()), want, "{range:?} {links:?}");
+        let rows: [Row<'_>; 5] = [
+            ((0, 10), &[], &[(0, 10, None)]),
+            ((0, 10), &[(2, 4)], &[(0, 2, None), (2, 4, Some(0)), (4, 10, None)]),
+            ((5, 10), &[(2, 7), (9, 20)], &[(5, 7, Some(0)), (7, 9, None), (9, 10, Some(1))]),
+            ((5, 10), &[(0, 5), (10, 12)], &[(5, 10, None)]),
+            ((5, 5), &[(0, 9)], &[]),
+        ];
+        for ((start, end), links, want) in rows {
+            let parts = parted(start..end, links.iter().map(|(from, to)| *from..*to));
+            let parts: Vec<_> = parts.into_iter().map(|(part, link)| (part.start, part.end, link)).collect();
+            assert_eq!(parts, want, "{start}..{end} {links:?}");
         }
     }
 }

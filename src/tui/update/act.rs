@@ -53,7 +53,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Right => side(app, true),
         Action::NextPane => turn(app, 1),
         Action::PreviousPane => turn(app, 2),
-        Action::Enter | Action::Read => return enter(app, scope),
+        Action::Enter | Action::Read | Action::Follow => return enter(app, scope),
         Action::Back => back(app),
         Action::Filter => filter::begin(app),
         Action::FullText => filter::toggle_full_text(app),
@@ -67,11 +67,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::ScrollUp => reading::scroll(app, Step::Lines(-1)),
         Action::NextLink => reading::step_link(app, true),
         Action::PreviousLink => reading::step_link(app, false),
-        Action::Return => {
-            if !reading::go_back(app) {
-                say(app, Tone::Notice, "no link was followed");
-            }
-        }
+        Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
         Action::Zoom => zoom(app),
         Action::Source => reading::toggle_source(app),
         Action::Bookmark => return shelving::toggle(app),
@@ -80,7 +76,8 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Help => app.screen.overlay = Some(Overlay::Help { top: 0 }),
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],
-        Action::Quit | Action::QuitNow => return vec![Effect::Quit],
+        Action::Quit => return vec![Effect::Quit],
+        Action::QuitNow => return vec![Effect::QuitNow],
         _ => {}
     }
     Vec::new()
@@ -112,7 +109,7 @@ fn travel(app: &mut App, scope: Scope, step: Step) {
 pub fn focus(app: &mut App, pane: Pane) {
     app.screen.focus = pane;
     app.papers.editing &= pane == Pane::Papers;
-    app.screen.zoom &= pane == Pane::Reader;
+    app.screen.zoom = app.screen.zoom.filter(|_| pane == Pane::Reader);
     app.reader.link = app.reader.link.filter(|_| pane == Pane::Reader);
     lists::show(app);
 }
@@ -135,7 +132,7 @@ fn turn(app: &mut App, by: usize) {
 fn enter(app: &mut App, scope: Scope) -> Vec<Effect> {
     match scope {
         Scope::Venues => focus(app, Pane::Papers),
-        Scope::Papers if app.reader.slot.is_some() => focus(app, Pane::Reader),
+        Scope::Papers if app.selected().is_some() => focus(app, Pane::Reader),
         Scope::Reader => return reading::follow(app),
         _ => {}
     }
@@ -147,8 +144,9 @@ fn back(app: &mut App) {
     if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back(app)) {
         return;
     }
-    if app.screen.zoom {
-        app.screen.zoom = false;
+    if let Some(before) = app.screen.zoom {
+        app.screen.zoom = None;
+        focus(app, before);
     } else if app.screen.focus == Pane::Reader {
         focus(app, Pane::Papers);
     } else if !app.papers.filter.is_empty() {
@@ -160,13 +158,17 @@ fn back(app: &mut App) {
     }
 }
 
+/// Gives the reader the whole screen, or the keys back to the pane that had them.
 fn zoom(app: &mut App) {
-    let zoom = !app.screen.zoom;
-    if zoom && app.reader.slot.is_none() {
-        return;
+    match app.screen.zoom.take() {
+        Some(before) => focus(app, before),
+        None if app.selected().is_some() => {
+            let before = app.screen.focus;
+            focus(app, Pane::Reader);
+            app.screen.zoom = Some(before);
+        }
+        None => {}
     }
-    focus(app, Pane::Reader);
-    app.screen.zoom = zoom;
 }
 
 fn help(app: &mut App, action: Action) -> Vec<Effect> {
@@ -179,8 +181,8 @@ fn help(app: &mut App, action: Action) -> Vec<Effect> {
         return Vec::new();
     }
     match action {
-        Action::Back | Action::Quit | Action::Help => app.screen.overlay = None,
-        Action::QuitNow => return vec![Effect::Quit],
+        Action::Close => app.screen.overlay = None,
+        Action::QuitNow => return vec![Effect::QuitNow],
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],
         _ => {}
@@ -194,7 +196,8 @@ fn unsaved(app: &mut App, action: Action) -> Vec<Effect> {
         Action::KeepAside => vec![Effect::KeepAside],
         Action::Discard => vec![Effect::Abandon],
         Action::Redraw => vec![Effect::Redraw],
-        Action::Back | Action::Quit => {
+        Action::QuitNow => vec![Effect::QuitNow],
+        Action::Close => {
             app.screen.overlay = None;
             Vec::new()
         }

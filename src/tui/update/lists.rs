@@ -1,7 +1,6 @@
 //! The two lists: moving in them, narrowing one by the other, and finding the papers anew.
 
 use super::act::Step;
-use super::reading;
 use crate::library::Slot;
 use crate::search::query::Part;
 use crate::search::{Diagnosis, Set, diagnose, parse_for, search};
@@ -30,18 +29,16 @@ pub fn settle(app: &mut App) {
     if !std::mem::take(&mut app.papers.stale) {
         return;
     }
-    let before = app.selected();
+    let (before, row) = (app.selected(), app.papers.cursor.selected);
     let set = app.venues.rows.get(app.venues.cursor.selected).map(|row| row.set.clone()).unwrap_or_default();
     let filter = app.papers.filter.text().to_owned();
-    let retyped = app.papers.editing && !filter.trim().is_empty();
+    let same_set = set == app.papers.query.set;
     find(app, &filter, set);
-    let kept = if retyped { None } else { app.papers.anchor.or(before) };
-    let same_row = if retyped { 0 } else { app.papers.cursor.selected };
-    select(
-        app,
-        kept.and_then(|slot| position(app, slot)).unwrap_or(if kept.is_some() { same_row } else { 0 }),
-    );
-    reading::settle(app);
+    let best = app.papers.editing && !filter.trim().is_empty();
+    let kept = app.papers.anchor.or(before).filter(|_| !best).map(|slot| position(app, slot));
+    // A bookmark that was taken back leaves its row to the next one.
+    let fallback = if same_set && !best { row } else { 0 };
+    select(app, kept.flatten().unwrap_or(fallback));
 }
 
 /// Searches for what the line says; where it cannot be understood, for what it said last.
@@ -62,12 +59,14 @@ pub fn position(app: &App, slot: Slot) -> Option<usize> {
     app.papers.found.iter().position(|found| found.slot == slot)
 }
 
-/// Moves in the paper list by hand: the paper reached is the one to come back to.
+/// Moves in the paper list by hand: the paper reached is the one to come back to, unless a filter is still typed.
 pub fn move_paper(app: &mut App, step: Step) {
     let height = app.list_height(app.layout().papers);
     let row = app.papers.cursor.selected.saturating_add_signed(step.lines(height));
     select(app, row);
-    app.papers.anchor = app.selected();
+    if !app.papers.editing {
+        app.papers.anchor = app.selected();
+    }
 }
 
 /// Selects a row of the paper list.

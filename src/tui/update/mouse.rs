@@ -22,7 +22,7 @@ pub fn act(app: &mut App, what: Mouse, column: u16, row: u16) -> Vec<Effect> {
     };
     match (what, pane) {
         (Mouse::WheelDown | Mouse::WheelUp, _) => wheel(app, pane, turn(what)),
-        (_, Pane::Venues) => click_venue(app, layout.venues, row),
+        (_, Pane::Venues) => click_venue(app, layout.venues, what, row),
         (_, Pane::Papers) => click_paper(app, layout.papers, what, row),
         (_, Pane::Reader) => return click_reader(app, column, row),
     }
@@ -58,12 +58,15 @@ fn line(pane: Option<Rect>, row: u16) -> Option<usize> {
     rows.rows().position(|line| line.y == row)
 }
 
-fn click_venue(app: &mut App, pane: Option<Rect>, row: u16) {
+fn click_venue(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
     let Some(line) = line(pane, row) else { return focus(app, Pane::Venues) };
     let venue = crate::tui::app::venue_at(app.venues.cursor.top, line);
     focus(app, Pane::Venues);
     if let Some(venue) = venue.filter(|venue| *venue < app.venues.rows.len()) {
         lists::select_venue(app, venue);
+        if what == Mouse::DoubleClick {
+            focus(app, Pane::Papers);
+        }
     }
 }
 
@@ -75,7 +78,6 @@ fn click_paper(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
     if paper < app.papers.found.len() {
         lists::select(app, paper);
         app.papers.anchor = app.selected();
-        reading::settle(app);
         if what == Mouse::DoubleClick {
             focus(app, Pane::Reader);
         }
@@ -85,6 +87,7 @@ fn click_paper(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
 fn click_reader(app: &mut App, column: u16, row: u16) -> Vec<Effect> {
     app.papers.editing = false;
     focus(app, Pane::Reader);
+    reading::settle(app);
     let area = app.reader_column();
     let line = app.reader.top + usize::from(row.saturating_sub(area.y));
     app.reader.link = app.reader.page.link_at(line, usize::from(column.saturating_sub(area.x)));

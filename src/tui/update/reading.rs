@@ -8,7 +8,7 @@ use crate::text::Address;
 use crate::tui::app::{App, Place, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::page::{Page, Target};
+use crate::tui::page::{Anchor, Page, Target};
 
 /// Brings the page up to date with the selected paper and the width of the pane; a new width keeps the place.
 pub fn settle(app: &mut App) {
@@ -16,17 +16,22 @@ pub fn settle(app: &mut App) {
         return;
     }
     let (slot, width) = (app.selected(), app.reader_column().width);
+    if slot != app.reader.slot {
+        (app.reader.place, app.reader.link) = (Anchor::default(), None);
+    }
     if (slot, width) != (app.reader.slot, app.reader.width) {
-        let anchor = app.reader.page.lines.get(app.reader.top).map(|line| line.anchor);
-        let same = slot == app.reader.slot;
         let set = if app.reader.source { Page::source } else { Page::new };
         let set = |slot| set(app.library.paper(slot), width, &app.look.page, app.look.signs);
         app.reader.page = slot.map(set).unwrap_or_default();
-        app.reader.top = anchor.filter(|_| same).map_or(0, |anchor| app.reader.page.line_of(anchor));
-        app.reader.link = app.reader.link.filter(|_| same);
         (app.reader.slot, app.reader.width) = (slot, width);
     }
-    app.reader.top = app.reader.top.min(app.reader_overflow());
+    app.reader.top = app.reader.page.line_of(app.reader.place).min(app.reader_overflow());
+}
+
+/// Scrolls so that a line is on top, as far as the page goes; this is the place that a new width keeps.
+fn go_to_line(app: &mut App, line: usize) {
+    app.reader.top = line.min(app.reader_overflow());
+    app.reader.place = app.reader.page.lines.get(app.reader.top).map(|line| line.anchor).unwrap_or_default();
 }
 
 /// Shows the text as it came, or set again.
@@ -38,13 +43,14 @@ pub fn toggle_source(app: &mut App) {
 
 /// Scrolls the page.
 pub fn scroll(app: &mut App, step: Step) {
+    settle(app);
     let height = usize::from(app.reader_column().height);
-    let top = app.reader.top.saturating_add_signed(step.lines(height));
-    app.reader.top = top.min(app.reader_overflow());
+    go_to_line(app, app.reader.top.saturating_add_signed(step.lines(height)));
 }
 
 /// Goes to the next or previous link of the page and brings it into view.
 pub fn step_link(app: &mut App, forward: bool) {
+    settle(app);
     let count = app.reader.page.links.len();
     if count == 0 {
         return say(app, Tone::Notice, "no links on this page");
@@ -64,23 +70,21 @@ fn reveal(app: &mut App, link: usize) {
     let Some((first, last)) = app.reader.page.lines_of_link(link) else { return };
     let height = usize::from(app.reader_column().height).max(1);
     let lowest = (last + 1).saturating_sub(height).min(first);
-    app.reader.top = app.reader.top.clamp(lowest, first).min(app.reader_overflow());
+    go_to_line(app, app.reader.top.clamp(lowest, first));
 }
 
 /// Follows the link that is highlighted; without one, scrolls a page.
 pub fn follow(app: &mut App) -> Vec<Effect> {
+    settle(app);
     match app.target().cloned() {
         Some(Target::Address(address)) => return visit(app, &address),
         Some(Target::Paper(slot)) => {
-            let (Some(from), Some(line)) = (app.reader.slot, app.reader.page.lines.get(app.reader.top))
-            else {
-                return Vec::new();
-            };
+            let Some(from) = app.reader.slot else { return Vec::new() };
             let place = Place {
                 set: app.papers.query.set.clone(),
                 filter: app.papers.filter.text().to_owned(),
                 slot: from,
-                anchor: line.anchor,
+                anchor: app.reader.place,
                 link: app.reader.link,
             };
             app.reader.trail.push(place);
@@ -109,13 +113,14 @@ pub fn go_back(app: &mut App) -> bool {
     lists::go_to(app, &place.set, &place.filter, place.slot);
     focus(app, Pane::Reader);
     settle(app);
-    app.reader.top = app.reader.page.line_of(place.anchor).min(app.reader_overflow());
-    app.reader.link = place.link;
+    (app.reader.place, app.reader.link) = (place.anchor, place.link);
+    settle(app);
     true
 }
 
 /// Opens the highlighted address, else the first one of the paper.
 pub fn open(app: &mut App) -> Vec<Effect> {
+    settle(app);
     let highlighted = match app.target() {
         Some(Target::Address(address)) => Some(address.clone()),
         _ => None,
@@ -134,7 +139,7 @@ pub fn open(app: &mut App) -> Vec<Effect> {
 /// Opens an address; the first one of a host is shown in full and opened at the second asking.
 fn visit(app: &mut App, address: &Address) -> Vec<Effect> {
     if app.status.hosts.insert(address.host().to_owned()) {
-        say(app, Tone::Notice, &format!("once more opens {} at {}", address.as_str(), address.host()));
+        say(app, Tone::Notice, &format!("once more to open {}", address.as_str()));
         return Vec::new();
     }
     vec![Effect::Open(address.clone())]

@@ -7,14 +7,13 @@ use crate::shelf::Report;
 use crate::tui::app::{App, Tone};
 use crate::tui::message::Effect;
 
-/// Sets or takes back the bookmark of the paper in view.
+/// Sets or takes back the bookmark of the selected paper. Its row stays until another list is asked for, so that the
+/// same key sets it again.
 pub fn toggle(app: &mut App) -> Vec<Effect> {
-    let Some(slot) = app.reader.slot else { return Vec::new() };
+    let Some(slot) = app.selected() else { return Vec::new() };
     let operation = app.shelf.toggle_bookmark(app.library.paper(slot).paper());
     lists::count(app);
-    app.papers.stale = app.papers.query.asks_the_shelf();
-    lists::settle(app);
-    vec![Effect::Save(operation)]
+    vec![Effect::Save(Box::new(operation))]
 }
 
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.
@@ -27,7 +26,7 @@ pub fn adopt(app: &mut App) -> Vec<Effect> {
         .map(|(id, entry)| entry.to_paper(id))
         .collect();
     app.library.keep(gone);
-    learned.into_iter().map(Effect::Save).collect()
+    learned.into_iter().map(|operation| Effect::Save(Box::new(operation))).collect()
 }
 
 /// Takes in how the writer fared.

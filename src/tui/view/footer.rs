@@ -55,8 +55,8 @@ const HINTS: [(Scope, &[(Action, &str)]); 6] = [
             (Action::FullText, "titles or full text"),
         ],
     ),
-    (Scope::Help, &[(Action::Back, "close"), (Action::Down, "down"), (Action::Up, "up")]),
-    (Scope::Unsaved, &[(Action::Back, "stay")]),
+    (Scope::Help, &[(Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")]),
+    (Scope::Unsaved, &[(Action::Close, "stay")]),
 ];
 
 /// Draws the row.
@@ -84,6 +84,7 @@ fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
         if width(&key) + width(label) + 1 > line.free() {
             break;
         }
+        let label = if *action == Action::Cancel && app.papers.filter.is_empty() { "leave" } else { label };
         line.push(&key, app.look.theme.text).skip(1).push(label, app.look.theme.dim).skip(2);
     }
     line
@@ -92,13 +93,12 @@ fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
 /// False for a key that would find nothing to work on.
 fn works(app: &App, action: Action) -> bool {
     match action {
-        Action::Read | Action::Bookmark | Action::Copy | Action::Zoom => app.reader.slot.is_some(),
+        Action::Read | Action::Bookmark | Action::Copy | Action::Zoom => app.selected().is_some(),
         Action::NextPaper => app.papers.cursor.selected + 1 < app.papers.found.len(),
         Action::PreviousPaper => app.papers.cursor.selected > 0,
         Action::Complete => app.papers.completion.is_some(),
         Action::NextLink => !app.reader.page.links.is_empty(),
         Action::Down => app.papers.found.len() > 1 || app.screen.overlay.is_some(),
-        Action::Cancel => !app.papers.filter.is_empty(),
         _ => true,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::line::Line;
 use crate::search::Set;
+use crate::text::width::width;
 use crate::tui::app::App;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -9,23 +10,27 @@ use ratatui::layout::Rect;
 /// Draws the row.
 pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     let theme = app.look.theme;
-    let dot = app.look.signs.dot;
-    let counts = counts(app);
-    let stars = format!(" {dot} {} {}", app.look.signs.star, app.shelf.bookmark_count());
+    let dot = format!(" {} ", app.look.signs.dot);
     let place = match &app.papers.query.set {
         Set::All => "All papers".to_owned(),
         Set::Bookmarks => "Bookmarks".to_owned(),
         Set::Venue(venue) => venue.to_string(),
     };
+    let stars = format!("{} {}", app.look.signs.star, app.shelf.bookmark_count());
     let mut line = Line::new(frame, app, area);
     line.skip(1).skip_right(1);
-    line.push_right(&stars, theme.dim);
-    line.push_right(&format!(" {dot} {counts}"), theme.dim);
-    if app.papers.editing || !app.papers.filter.is_empty() {
-        let seeks = if app.papers.full_text { "full text" } else { "titles" };
-        line.push_right(&format!(" {dot} {seeks}"), theme.dim);
+    let filtered = app.papers.editing || !app.papers.filter.is_empty();
+    let seeks = if app.papers.full_text { "full text" } else { "titles" };
+    let seeks = filtered.then(|| (seeks.to_owned(), theme.dim));
+    let pieces = [Some((stars, theme.dim)), Some((counts(app), theme.dim)), seeks, Some((place, theme.text))];
+    // From the right, so that the bookmarks are the last to go; a separator comes with what stands before it.
+    for (number, (piece, style)) in pieces.iter().flatten().enumerate() {
+        let after = if number > 0 { dot.as_str() } else { "" };
+        if width(piece) + width(after) > line.free() {
+            break;
+        }
+        line.push_right(after, theme.dim).push_right(piece, *style);
     }
-    line.push_right(&place, theme.text);
     if line.free() >= "Offprint".len() + 2 {
         line.push("Offprint", theme.label);
     }
@@ -35,5 +40,9 @@ fn counts(app: &App) -> String {
     if app.status.loading {
         return "reading".to_owned();
     }
-    format!("{} of {}", app.papers.found.len(), app.library.len())
+    let all = match app.papers.query.set {
+        Set::Bookmarks => app.shelf.bookmark_count(),
+        _ => app.library.len(),
+    };
+    format!("{} of {all}", app.papers.found.len())
 }

@@ -18,6 +18,7 @@ pub fn render(frame: &mut Frame, app: &App, top: usize) {
     let body =
         Rect { y: layout.header.bottom(), height: layout.footer.y - layout.header.bottom(), ..layout.header };
     frame.render_widget(Clear, body);
+    frame.buffer_mut().set_style(body, app.look.theme.ground);
     let width = WIDTH.min(body.width.saturating_sub(2));
     let area = middle(body, width, body.height.saturating_sub(u16::from(body.height > 4) * 2));
     for (row, line) in area.rows().zip(lines(&app.keymap, app.under()).iter().skip(top)) {

@@ -99,6 +99,7 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, selected
 /// The heading, cut to the free cells, with the matched characters highlighted; in italics where it is no title.
 fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     let theme = app.look.theme;
+    let style = if paper.is_open() { style } else { style.patch(theme.dim) };
     let style = if paper.title().is_some() { style } else { style.add_modifier(Modifier::ITALIC) };
     let shown = paper.heading().plain();
     let kept = width::cut_range(shown, line.free()).end;

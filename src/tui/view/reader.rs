@@ -2,7 +2,7 @@
 
 use crate::text::Style as TextStyle;
 use crate::tui::app::App;
-use crate::tui::layout::column;
+use crate::tui::layout::{Pane, column};
 use crate::tui::page::{Role, Run};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -23,9 +23,8 @@ pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
         return super::nothing::render(frame, pane, app);
     }
     let area = column(pane, app.look.page.measure);
-    let starred = app.paper().is_some_and(|paper| app.shelf.is_bookmarked(paper.id()));
-    if starred && area.x > pane.x {
-        frame.buffer_mut().set_string(pane.x, pane.y, app.look.signs.star, app.look.theme.accent);
+    if !pane.is_empty() {
+        margin(frame, pane, area.x - pane.x, app);
     }
     let lines = app.reader.page.lines.iter().skip(app.reader.top);
     for (row, line) in area.rows().zip(lines) {
@@ -33,6 +32,20 @@ pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
         for run in &line.runs {
             out.push(&letters(run), look(app, run));
         }
+    }
+}
+
+/// Beside the first line: a bar where the keyboard is, and the star of a bookmark, dim until it is saved.
+fn margin(frame: &mut Frame, pane: Rect, width: u16, app: &App) {
+    let (theme, signs) = (&app.look.theme, &app.look.signs);
+    let beside = app.layout().papers.is_some();
+    if beside && app.screen.focus == Pane::Reader && width > 1 {
+        frame.buffer_mut().set_string(pane.x, pane.y, signs.bar, theme.accent);
+    }
+    let bookmark = app.paper().filter(|paper| app.shelf.is_bookmarked(paper.id()));
+    if let Some(paper) = bookmark.filter(|_| width > 0) {
+        let style = if app.shelf.is_saved(paper.id()) { theme.accent } else { theme.dim };
+        frame.buffer_mut().set_string(pane.x + u16::from(width > 1), pane.y, signs.star, style);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::line::Line;
 use crate::keymap::{Action, Scope};
+use crate::text::wrap::wrap;
 use crate::tui::app::App;
 use crate::tui::layout::middle;
 use crate::tui::theme::ASCII;
@@ -14,7 +15,7 @@ const CHOICES: [(Action, &str); 4] = [
     (Action::Retry, "try to save once more"),
     (Action::KeepAside, "keep the changes aside for the next start"),
     (Action::Discard, "lose the changes"),
-    (Action::Back, "go on reading"),
+    (Action::Close, "go on reading"),
 ];
 
 /// A frame for a locale without Unicode.
@@ -35,17 +36,25 @@ pub fn render(frame: &mut Frame, app: &App) {
     let why = app.status.failure.as_deref().unwrap_or("changes are not saved");
     let screen = Rect { x: 0, y: 0, width: app.screen.size.width, height: app.screen.size.height };
     let width = screen.width.min(64);
-    let text = crate::text::wrap::wrap(why, usize::from(width.saturating_sub(4)));
+    let text = wrap(why, usize::from(width.saturating_sub(4)));
     let area = middle(screen, width, u16::try_from(text.len() + CHOICES.len() + 3).unwrap_or(u16::MAX));
     frame.render_widget(Clear, area);
+    frame.buffer_mut().set_style(area, app.look.theme.ground);
+    // Where there is little room, the choices come before the frame and the reason.
+    let framed = usize::from(area.height) >= CHOICES.len() + 2;
     let frame_set = if app.look.signs == ASCII { FRAME } else { PLAIN };
-    frame.render_widget(Block::bordered().border_set(frame_set).border_style(theme.dim), area);
-    let inside = area.inner(Margin::new(1, 1));
+    if framed {
+        frame.render_widget(Block::bordered().border_set(frame_set).border_style(theme.dim), area);
+    }
+    let inside = area.inner(Margin::new(1, u16::from(framed)));
+    let room = usize::from(inside.height).saturating_sub(CHOICES.len());
+    let shown = room.min(text.len());
     let mut rows = inside.rows();
-    for (row, range) in rows.by_ref().zip(text) {
+    for (row, range) in rows.by_ref().take(shown).zip(text) {
         Line::new(frame, app, row).skip(2).push(&why[range], theme.warning);
     }
-    for (row, (action, words)) in rows.skip(1).zip(CHOICES) {
+    let gap = usize::from(room > shown);
+    for (row, (action, words)) in rows.skip(gap).zip(CHOICES) {
         let keys = app.keymap.chords(Scope::Unsaved, action);
         let key = keys.first().map(ToString::to_string).unwrap_or_default();
         let mut line = Line::new(frame, app, row);

@@ -1,0 +1,67 @@
+//! BibTeX and BibLaTeX. `scan` finds the entries, so that a broken one costs only itself; the crate serde_bibtex reads
+//! those that keep the grammar and `lenient` the others; `inherit` adds what `crossref` and `xdata` lend; `paper` says
+//! which field is which. LaTeX in a value is the typesetter's.
+
+mod entry;
+mod groups;
+mod inherit;
+mod key;
+mod latex;
+mod lenient;
+mod names;
+mod paper;
+mod places;
+mod scan;
+mod value;
+mod write;
+
+pub use write::{write, write_biblatex};
+
+use crate::format::record::{Hint, Parsed};
+use entry::Item;
+use inherit::Entries;
+use value::Macros;
+
+/// True for text with an entry at the start of a line, whatever stands before it; not for one that only quotes an
+/// entry as an example.
+pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
+    if text.trim_start().starts_with(['{', '[', '<']) {
+        return false;
+    }
+    let first = memchr::memchr_iter(b'@', text.as_bytes()).find(|at| scan::begins_line(text, *at));
+    first.is_some_and(|at| {
+        let before = text.get(..at).unwrap_or_default().trim_end();
+        !before.rsplit('\n').next().unwrap_or_default().trim_start().starts_with("```")
+    })
+}
+
+/// Reads a file.
+pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
+    let mut entries = Vec::new();
+    let mut macros = Macros::new(text.len());
+    for span in scan::Spans::new(text) {
+        let (item, faults) = entry::read(&span);
+        let key = match item {
+            Item::Entry(entry) => {
+                let key = entry.key;
+                entries.push(entry);
+                key
+            }
+            Item::Strings(definitions) => {
+                definitions.iter().for_each(|(name, value)| macros.define(name, value));
+                ""
+            }
+            Item::Nothing => "",
+        };
+        for fault in faults {
+            out.issue(span.line, format!("@{}{{{key}}}: {fault}", span.kind));
+        }
+    }
+    for fields in Entries::new(entries, macros).of_types(paper::is_paper) {
+        out.record(paper::record(&fields));
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,56 @@
+//! Writes a table: a header and one row a paper, every cell in quotes, rows parted as RFC 4180 has it. A spreadsheet
+//! takes a cell that begins with certain signs for a formula; such a cell gets an apostrophe first.
+
+use crate::format::outgoing::WriteOptions;
+use crate::format::record::Outgoing;
+use crate::paper::Rel;
+
+/// The columns.
+const HEADER: [&str; 14] = [
+    "key", "title", "authors", "venue", "year", "keywords", "kind", "location", "doi", "url", "pdf",
+    "abstract", "note", "tags",
+];
+/// Signs with which a formula begins, some of them as wide as a letter of Chinese.
+const FORMULA: [char; 10] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r'];
+
+/// Writes a row for each paper. A note and tags have columns only where a paper has them.
+pub fn write(papers: &[Outgoing<'_>], options: &WriteOptions<'_>) -> String {
+    let noted = papers.iter().any(|out| out.note.is_some() || !out.tags.is_empty());
+    let columns = if noted { HEADER.len() } else { HEADER.len() - 2 };
+    let row = |cells: Vec<String>| {
+        let cells = cells.iter().take(columns).map(|cell| quoted(cell, options.raw_cells));
+        cells.collect::<Vec<_>>().join(",") + "\r\n"
+    };
+    let header = row(HEADER.map(str::to_owned).to_vec());
+    header + &papers.iter().map(|paper| row(cells(paper))).collect::<String>()
+}
+
+fn cells(out: &Outgoing<'_>) -> Vec<String> {
+    let paper = out.paper;
+    let owned = |value: Option<&str>| value.unwrap_or_default().to_owned();
+    let authors: Vec<_> = paper.authors.iter().map(|author| author.name.as_str()).collect();
+    let keywords: Vec<_> = paper.keywords.iter().map(|keyword| keyword.as_str()).collect();
+    vec![
+        owned(paper.key.as_deref()),
+        out.title().unwrap_or_default().into_owned(),
+        authors.join("; "),
+        out.venue().unwrap_or_default(),
+        paper.year.map_or(String::new(), |year| year.to_string()),
+        keywords.join("; "),
+        owned(paper.kind.as_deref()),
+        owned(paper.location.as_deref()),
+        owned(paper.doi.as_deref()),
+        owned(out.link(Rel::Page)),
+        owned(out.link(Rel::Pdf)),
+        out.abstract_().unwrap_or_default().into_owned(),
+        owned(out.note),
+        out.tags.join("; "),
+    ]
+}
+
+/// A cell in quotes, and where it could be a formula, with an apostrophe before it.
+fn quoted(cell: &str, raw: bool) -> String {
+    let formula = cell.starts_with(FORMULA) || cell.trim_start().starts_with(FORMULA);
+    let guard = if formula && !raw { "'" } else { "" };
+    format!("\"{guard}{}\"", cell.replace('"', "\"\""))
+}

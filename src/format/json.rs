@@ -1,0 +1,33 @@
+//! What the readers of JSON share: taking a text apart item by item without holding all of it, looking at its head to
+//! recognise it, and reading fields of types that vary from file to file.
+
+mod bracket;
+mod fields;
+mod head;
+mod mend;
+mod part;
+
+pub use fields::{Fields, all_texts, kind_of, names, text, year};
+pub use head::Head;
+pub use part::{Part, wrong};
+
+use crate::format::record::{Parsed, Record};
+use serde_json::Value;
+
+/// Hands over the record of each object in a list; whatever is no object is an issue, and `null` is nothing.
+pub fn each(list: Part<'_>, out: &mut Parsed, mut read: impl FnMut(&mut Fields<'_>) -> Option<Record>) {
+    for item in list.items() {
+        match item.value {
+            Ok(Value::Null) => {}
+            Ok(Value::Object(map)) => {
+                let record = read(&mut Fields::new(map, item.line, &mut out.issues));
+                out.records.extend(record);
+            }
+            Ok(other) => out.issue(item.line, format!("{} where a paper was expected", kind_of(&other))),
+            Err(issue) => out.issues.push(issue),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

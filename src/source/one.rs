@@ -1,0 +1,240 @@
+//! Reads one file: bytes, cache, gzip, encoding, format, records, papers. Papers are handed on in batches, so that they
+//! can be shown while the rest is read.
+
+use super::cache::{self, Cache};
+use super::decode::{decode, is_binary};
+use super::options::Options;
+use super::plan::{Bytes, Input, Job};
+use super::report::{FileReport, Outcome};
+use super::{copy, file, gzip};
+use crate::format::{self, Format, Hint, Issue, Parsed, Record};
+use crate::paper::{Origin, Paper};
+use crate::text::sanitize_line;
+use std::borrow::Cow;
+use std::path::Path;
+
+/// Papers that are handed on at once.
+const BATCH: usize = 512;
+
+/// Bytes by which a file of no known kind is described.
+const HEAD: usize = 4096;
+
+/// Where a file's papers go, with the share of the file that is done; false stops the reading.
+pub type Sink<'a> = &'a mut dyn FnMut(Vec<Paper>, f64) -> bool;
+
+/// Reads a file, and says how it went.
+pub fn read(job: &Job, input: &Input, options: &Options, sink: Sink<'_>) -> FileReport {
+    let report = FileReport {
+        file: sanitize_line(&job.shown),
+        name: job.name.clone(),
+        input: job.input,
+        ..FileReport::default()
+    };
+    let mut one = One { job, input, options, report, sink, whole: true };
+    if let Err(what) = one.run() {
+        one.report.outcome = Outcome::Unreadable;
+        let remedy = input.source.as_ref().map(|name| format!("; `offprint remove {name}` forgets it"));
+        one.report.complain(None, &(what + &remedy.unwrap_or_default()));
+    }
+    one.report
+}
+
+/// A file that is being read.
+struct One<'a> {
+    job: &'a Job,
+    input: &'a Input,
+    options: &'a Options,
+    report: FileReport,
+    sink: Sink<'a>,
+    /// False where the bytes are not those of a finished file.
+    whole: bool,
+}
+
+impl One<'_> {
+    /// The error is why nothing could be read.
+    fn run(&mut self) -> Result<(), String> {
+        let bounds =
+            gzip::Bounds { size: self.options.bounds.size.max(self.job.allowed), ..self.options.bounds };
+        let raw = match &self.job.bytes {
+            Bytes::Text(text) => Cow::Borrowed(text.as_bytes()),
+            // A folder may hold films: one look tells that they need not be read.
+            Bytes::File(path) if !self.job.asked && is_foreign(&file::head(path)) => {
+                self.unknown(&[]);
+                return Ok(());
+            }
+            Bytes::File(path) => Cow::Owned(self.noted(file::read(path, bounds.size)?)),
+            Bytes::StandardInput => Cow::Owned(self.noted(file::standard_input(bounds.size)?)),
+        };
+        let folder = self.options.cache.as_deref().filter(|_| self.whole);
+        let cache = Cache::of(folder, &raw, &self.job.name, self.input.read_as);
+        let kept = cache.as_ref().and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
+        match (kept, &self.options.copies) {
+            (Some(kept), None) => self.again(kept),
+            (None, None) => self.parse(raw, bounds, cache)?,
+            (kept, Some(folder)) => {
+                match kept {
+                    Some(kept) => self.again(kept),
+                    None => self.parse(Cow::Borrowed(&raw), bounds, cache)?,
+                }
+                self.store(folder, &raw);
+            }
+        }
+        Ok(())
+    }
+
+    /// Lays a copy of a file that was read into a folder.
+    fn store(&mut self, folder: &Path, raw: &[u8]) {
+        if self.report.outcome != Outcome::Read {
+            return;
+        }
+        match copy::store(folder, raw) {
+            Ok(name) => self.report.stored = Some(name),
+            Err(what) => {
+                self.report.outcome = Outcome::Uncopied;
+                self.report.complain(None, &what);
+            }
+        }
+    }
+
+    fn noted(&mut self, content: file::Content) -> Vec<u8> {
+        if let Some(note) = content.note {
+            self.whole = false;
+            self.report.complain(None, &note);
+        }
+        content.bytes
+    }
+
+    /// Hands on what an earlier reading has kept.
+    fn again(&mut self, kept: cache::Kept) {
+        self.report.format = Some(kept.format.name);
+        self.report.bytes = kept.bytes;
+        kept.issues.into_iter().for_each(|(line, what)| self.report.complain(line, &what));
+        let (mut going, all) = (true, kept.batches.len());
+        for (number, papers) in kept.batches.into_iter().enumerate() {
+            going = going && self.hand_on(papers, kept.format, share(number + 1, all));
+        }
+        self.report.outcome = if going { Outcome::Read } else { Outcome::Stopped };
+    }
+
+    /// Unpacks, decodes and parses; every form of the file is dropped as soon as the next one is there.
+    fn parse(
+        &mut self,
+        raw: Cow<'_, [u8]>,
+        bounds: gzip::Bounds,
+        cache: Option<Cache>,
+    ) -> Result<(), String> {
+        let bytes = match gzip::is_gzip(&raw) {
+            true => Cow::Owned(self.unpacked(&raw, bounds)?),
+            false => raw,
+        };
+        self.report.bytes = bytes.len() as u64;
+        let head = bytes.get(..bytes.len().min(HEAD)).unwrap_or_default().to_vec();
+        let decoded = decode(bytes);
+        let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
+        let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
+            self.unknown(&head);
+            return Ok(());
+        };
+        self.report.format = Some(format.name);
+        if let Some(note) = decoded.note {
+            self.report.complain(None, &note);
+        }
+        let parsed = Parsed::by(format.read, &decoded.text, &hint);
+        drop(decoded.text);
+        self.convert(parsed, format, cache);
+        Ok(())
+    }
+
+    fn unpacked(&mut self, raw: &[u8], bounds: gzip::Bounds) -> Result<Vec<u8>, String> {
+        let unpacked = gzip::unpack(raw, bounds)?;
+        unpacked.notes.iter().for_each(|note| self.report.complain(None, note));
+        Ok(unpacked.bytes)
+    }
+
+    /// Of a file in a folder nobody has said that it is one of papers.
+    fn unknown(&mut self, head: &[u8]) {
+        self.report.outcome = Outcome::Unknown;
+        self.report.issues.clear();
+        if self.job.asked {
+            self.report.complain(None, &format::unknown_kind(head));
+        }
+    }
+
+    /// Makes papers of records, two batches at once.
+    fn convert(&mut self, parsed: Parsed, format: &'static Format, cache: Option<Cache>) {
+        let mut writer = cache.map(Cache::writer);
+        let mut issues = parsed.issues;
+        let all = parsed.records.len();
+        let mut records = parsed.records.into_iter();
+        while !records.as_slice().is_empty() {
+            let [one, other] = [BATCH; 2].map(|most| records.by_ref().take(most).collect::<Vec<_>>());
+            for batch in both(one, other) {
+                issues.extend(batch.issues);
+                writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
+                if !self.hand_on(batch.papers, format, share(all - records.len(), all)) {
+                    return;
+                }
+            }
+        }
+        issues.sort_by_key(|issue: &Issue| issue.line);
+        issues.iter().for_each(|issue| self.report.complain(Some(issue.line), &issue.what));
+        self.report.outcome = Outcome::Read;
+        if let Some(writer) = writer {
+            writer.finish(&self.report, format);
+        }
+    }
+
+    /// Says of papers where they were read and which are new, and hands them on; false where the reading is stopped.
+    fn hand_on(&mut self, mut papers: Vec<Paper>, format: &'static Format, share: f64) -> bool {
+        let origin = Origin { file: sanitize_line(&self.job.name), format: format.name };
+        for paper in &mut papers {
+            paper.origin = origin.clone();
+            paper.is_new = paper.identity.prints().iter().any(|print| self.input.fresh.contains(print));
+        }
+        self.report.count(&papers);
+        (self.sink)(papers, share)
+    }
+}
+
+/// True for the first bytes of what can be no file of papers, packed or not.
+fn is_foreign(head: &[u8]) -> bool {
+    !gzip::is_gzip(head) && is_binary(head)
+}
+
+/// What came of some records.
+#[derive(Default)]
+struct Batch {
+    papers: Vec<Paper>,
+    issues: Vec<Issue>,
+}
+
+impl Batch {
+    fn of(records: Vec<Record>) -> Batch {
+        let mut batch = Batch { papers: Vec::with_capacity(records.len()), issues: Vec::new() };
+        for record in records {
+            batch.issues.extend(record.cuts());
+            match record.into_paper(&Origin::default()) {
+                Ok(paper) => batch.papers.push(paper),
+                Err(issue) => batch.issues.push(issue),
+            }
+        }
+        batch
+    }
+}
+
+/// Two batches, each on a thread of its own where there are two.
+fn both(one: Vec<Record>, other: Vec<Record>) -> [Batch; 2] {
+    if other.is_empty() {
+        return [Batch::of(one), Batch::default()];
+    }
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| Batch::of(other));
+        let one = Batch::of(one);
+        [one, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
+    })
+}
+
+/// How much of something is done, from 0 to 1.
+fn share(done: usize, all: usize) -> f64 {
+    done as f64 / all.max(1) as f64
+}

@@ -1,0 +1,200 @@
+//! What a screen alone does not show: what comes back, what stays, what the mouse leaves alone, what is asked for.
+
+use crate::stage::Stage;
+use offprint::search::Set;
+use offprint::tui::layout::Pane;
+use offprint::tui::message::{Effect, Message, Mouse};
+
+const WIDE: (u16, u16) = (120, 36);
+
+fn pressed(keys: &str) -> Stage {
+    let mut stage = Stage::new(WIDE);
+    stage.press(keys);
+    stage.tell(Message::Settle);
+    stage
+}
+
+fn heading(stage: &Stage) -> String {
+    stage.app.paper().map(|paper| paper.heading().plain().to_owned()).unwrap_or_default()
+}
+
+#[test]
+fn the_selected_paper_is() {
+    for (keys, start) in [
+        ("j j", "RefSTAR"),
+        ("j j / type:fedmerge", "FedMerge"),
+        ("j j / type:fedmerge Esc", "RefSTAR"),
+        ("j j / type:fedmerge Esc Esc", "RefSTAR"),
+        ("j j / type:fedmerge Enter Esc", "FedMerge"),
+        ("j j / type:fed Down Esc", "RefSTAR"),
+        ("j j / type:fed Down Enter Esc", "FedMerge"),
+        ("j j h j j", "RefSTAR"),
+        ("j j h j j j", "FlexiGPT"),
+        ("j j h j j j k", "RefSTAR"),
+        ("J J K", "Generalizable"),
+        ("Enter J J", "RefSTAR"),
+        ("G g", "Beyond Binary"),
+        ("/ type:zzqx Esc", "Beyond Binary"),
+    ] {
+        let stage = pressed(keys);
+        assert!(heading(&stage).starts_with(start), "{keys}: {}", heading(&stage));
+    }
+}
+
+#[test]
+fn the_filter_finds() {
+    for (words, first) in [
+        ("fedmerge", Some("FedMerge")),
+        ("merge fed", Some("FedMerge")),
+        ("lora", Some("Convolutional LoRA")),
+        ("L2-LORA", None),
+        ("zzqx", None),
+        ("wqrtk", None),
+    ] {
+        let stage = pressed(&format!("/ type:{}", words.replace(' ', "+")));
+        let found =
+            stage.app.selected().map(|slot| stage.app.library.paper(slot).heading().plain().to_owned());
+        assert_eq!(
+            found.as_deref().map(|title| title.starts_with(first.unwrap_or("?"))),
+            first.map(|_| true),
+            "{words}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn a_followed_link_comes_back_to_the_same_line() {
+    let mut stage = pressed("/ type:beyond+binary Enter Enter ]");
+    let (top, link) = (stage.app.reader.top, stage.app.reader.link);
+    assert!(link.is_some());
+    stage.press("Enter");
+    assert!(heading(&stage).starts_with("Generalizable"), "{}", heading(&stage));
+    assert_eq!(stage.app.screen.focus, Pane::Reader);
+    for back in ["Esc", "M-Left"] {
+        stage.press(back);
+        assert!(heading(&stage).starts_with("Beyond Binary"), "{back}");
+        assert_eq!((stage.app.reader.top, stage.app.reader.link), (top, link), "{back}");
+        assert_eq!(stage.app.papers.filter.text(), "beyond binary", "{back}");
+        stage.press("Enter");
+    }
+}
+
+#[test]
+fn a_resize_keeps_the_place_in_the_abstract() {
+    let mut stage = pressed("Enter C-d");
+    let words = |stage: &mut Stage| {
+        let line = stage.app.reader.page.lines[stage.app.reader.top].clone();
+        line.runs.iter().map(|run| run.text.as_str()).collect::<String>()
+    };
+    let before = words(&mut stage);
+    let first = before.split_whitespace().next().unwrap().to_owned();
+    for size in [(80, 24), (40, 12), (200, 60), WIDE] {
+        stage.resize(size);
+        assert!(
+            words(&mut stage).contains(&first) || stage.app.reader_overflow() == stage.app.reader.top,
+            "{size:?}"
+        );
+    }
+    assert_eq!(words(&mut stage), before);
+}
+
+#[test]
+fn the_wheel_scrolls_what_is_under_it_and_nothing_else() {
+    for (column, rows) in [(5, 0), (40, 3), (100, 3)] {
+        let mut stage = pressed("j");
+        let before = (heading(&stage), stage.app.screen.focus, stage.app.papers.cursor.selected);
+        stage.tell(Message::Mouse { what: Mouse::WheelDown, column, row: 10 });
+        assert_eq!((heading(&stage), stage.app.screen.focus, stage.app.papers.cursor.selected), before);
+        let scrolled = stage.app.venues.cursor.top + stage.app.papers.cursor.top + stage.app.reader.top;
+        assert_eq!(scrolled, rows, "column {column}");
+    }
+}
+
+#[test]
+fn clicks() {
+    for (what, column, row, focus, start) in [
+        (Mouse::Click, 40, 4, Pane::Papers, "Generalizable"),
+        (Mouse::DoubleClick, 40, 5, Pane::Reader, "RefSTAR"),
+        (Mouse::Click, 5, 7, Pane::Venues, "FlexiGPT"),
+        (Mouse::Click, 5, 5, Pane::Venues, "Beyond Binary"),
+        (Mouse::Click, 100, 20, Pane::Reader, "Beyond Binary"),
+        (Mouse::Click, 40, 0, Pane::Papers, "Beyond Binary"),
+    ] {
+        let mut stage = pressed("");
+        stage.tell(Message::Mouse { what, column, row });
+        assert_eq!(stage.app.screen.focus, focus, "{what:?} {column},{row}");
+        assert!(heading(&stage).starts_with(start), "{what:?} {column},{row}: {}", heading(&stage));
+    }
+    let mut stage = pressed("");
+    stage.tell(Message::Mouse { what: Mouse::Click, column: 40, row: 2 });
+    assert!(stage.app.papers.editing, "a click into the line begins the filter");
+}
+
+#[test]
+fn a_paste_goes_into_the_filter_as_one_line_and_nowhere_else() {
+    let mut stage = pressed("/");
+    stage.tell(Message::Paste("fed\r\nmerge\u{1b}[31m".to_owned()));
+    assert_eq!(stage.app.papers.filter.text().lines().count(), 1);
+    assert!(stage.app.papers.filter.text().starts_with("fed merge"), "{}", stage.app.papers.filter.text());
+    let mut stage = pressed("");
+    stage.tell(Message::Paste("bq/".to_owned()));
+    assert!(stage.effects.is_empty() && !stage.app.papers.editing);
+}
+
+#[test]
+fn keys_ask_for_effects() {
+    for (keys, want) in [
+        ("q", "Quit"),
+        ("C-c", "QuitNow"),
+        ("? q", ""),
+        ("? q q", "Quit"),
+        ("/ C-c", "QuitNow"),
+        ("unsaved: C-c", "QuitNow"),
+        ("C-l", "Redraw"),
+        ("C-z", "Suspend"),
+        ("b", "Save"),
+        ("b b", "Save Save"),
+        ("y", "Copy"),
+        ("o", ""),
+        ("unsaved: r", "Quit"),
+        ("unsaved: a", "KeepAside"),
+        ("unsaved: d", "Abandon"),
+        ("unsaved: Esc", ""),
+        ("unsaved: Esc q", "Quit"),
+    ] {
+        let stage = pressed(keys);
+        let name =
+            |effect: &Effect| format!("{effect:?}").split(['(', ' ']).next().unwrap_or_default().to_owned();
+        assert_eq!(stage.effects.iter().map(name).collect::<Vec<_>>().join(" "), want, "{keys}");
+    }
+}
+
+#[test]
+fn an_address_is_shown_before_its_host_is_opened_for_the_first_time() {
+    let mut stage = pressed("/ type:consensus-aligned Enter Enter ]");
+    stage.press("o");
+    assert!(stage.effects.is_empty());
+    assert!(stage.screen().contains("https://anonymous.4open.science/r/"), "{}", stage.screen());
+    stage.press("o");
+    assert!(matches!(stage.effects[..], [Effect::Open(_)]), "{:?}", stage.effects);
+}
+
+#[test]
+fn a_copy_is_title_and_citation() {
+    let stage = pressed("/ type:fedmerge Enter y");
+    let want = "FedMerge: Federated Model Merging for Personalization\nAAAI 2026";
+    assert_eq!(stage.effects, [Effect::Copy(want.to_owned())]);
+}
+
+#[test]
+fn bookmarks_narrow_and_count() {
+    let stage = pressed("b j j b h j");
+    assert_eq!(stage.app.papers.query.set, Set::Bookmarks);
+    assert_eq!(stage.app.papers.found.len(), 2);
+    let stage = pressed("b j j b h j l b");
+    assert_eq!((stage.app.papers.found.len(), stage.app.shelf.bookmark_count()), (2, 1));
+    let stage = pressed("b j j b h j l b b");
+    assert_eq!(stage.app.shelf.bookmark_count(), 2, "the same key on the same row sets it again");
+    let stage = pressed("b j j b h j l b h k j");
+    assert_eq!(stage.app.papers.found.len(), 1);
+}
