@@ -6,6 +6,7 @@ mod args;
 mod check;
 mod config;
 mod formats;
+mod help;
 mod keys;
 mod list;
 mod load;
@@ -19,7 +20,7 @@ mod table;
 
 use crate::config::{Config, Environment, Places, Setup};
 use args::{Arguments, Command};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use out::{Out, complain, explain};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, IsTerminal};
@@ -77,6 +78,7 @@ fn print(command: Command, setup: &mut Setup, out: &mut Out) -> io::Result<u8> {
         Command::Refresh(arguments) => add::refresh(&arguments.names, setup, out),
         Command::Check(arguments) => check::run(arguments.format, setup, out),
         Command::Formats => formats::run(out),
+        Command::Help { topic } => help::run(topic, &Arguments::command().render_help().to_string(), out),
         Command::Keys => keys::run(&setup.config, &setup.places, out),
         Command::Config => config::run(&setup.config, &setup.places, out),
     }

@@ -1,44 +1,22 @@
-//! Searching: which papers of the library a query finds, best first.
+//! Searching: which papers of the library a query finds, best first; why it finds none; and how a line goes on.
 
+pub mod body;
+pub mod complete;
+pub mod diagnosis;
+mod facts;
+mod find;
 pub mod hit;
+mod order;
+mod plan;
 pub mod query;
 pub mod title;
 
+pub use body::{Body, Helpers};
+pub use complete::{Completion, complete};
+pub use diagnosis::{Diagnosis, diagnose};
+pub use find::{search, search_with};
 pub use hit::Match;
-pub use query::{Query, Set};
+pub use query::{Parsed, Query, QueryFault, Set, parse, parse_for};
 
-use crate::library::{Library, PaperRef};
-use crate::shelf::Shelf;
-use std::cmp::Reverse;
-
-/// The papers of the query's set that its words find, best first; in the order of the library where there are no words.
-pub fn search(library: &Library, shelf: &Shelf, query: &Query) -> Vec<Match> {
-    let mut found: Vec<Match> =
-        members(library, shelf, &query.set).filter_map(|paper| query.words.find(paper)).collect();
-    if !query.words.is_empty() {
-        found.sort_by_cached_key(|hit| order(library.paper(hit.slot), hit));
-    }
-    found
-}
-
-/// Every paper of a set, in the order of the library; bookmarks also where their source is not open.
-fn members<'a>(
-    library: &'a Library,
-    shelf: &'a Shelf,
-    set: &'a Set,
-) -> Box<dyn Iterator<Item = PaperRef<'a>> + 'a> {
-    let open = library.slots().map(|slot| library.paper(slot));
-    match set {
-        Set::All => Box::new(open),
-        Set::Venue(venue) => Box::new(open.filter(move |paper| paper.venue() == Some(venue))),
-        Set::Bookmarks => {
-            let kept = library.kept().map(|slot| library.paper(slot));
-            Box::new(open.chain(kept).filter(|paper| shelf.is_bookmarked(paper.id())))
-        }
-    }
-}
-
-/// Best rank first, then the newest year, then the shortest heading.
-fn order(paper: PaperRef<'_>, hit: &Match) -> impl Ord + use<> {
-    (Reverse(hit.rank), Reverse(paper.year()), paper.heading().plain().len(), hit.slot)
-}
+#[cfg(test)]
+mod tests;

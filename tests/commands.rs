@@ -267,6 +267,60 @@ fn words_and_venues_narrow_the_list() {
 }
 
 #[test]
+fn a_query_is_the_same_language_everywhere() {
+    let home = home();
+    for (arguments, least) in [
+        (&["fedmerge"][..], 1),
+        (&["fed", "!merge", "year:2026"], 5),
+        (&["--", "fed", "-merge"], 5),
+        (&["venue:naacl sort:-title"], 11),
+        (&["abs:federated"], 3),
+        (&["\"Federated Linear\" | /^fedmer/"], 2),
+    ] {
+        assert!(papers(&home, arguments).len() >= least, "{arguments:?}");
+    }
+    let titles: Vec<String> = papers(&home, &["venue:naacl", "sort:title"])
+        .iter()
+        .filter_map(|paper| paper["title"].as_str().map(str::to_lowercase))
+        .collect();
+    assert!(titles.is_sorted() && titles.len() > 5, "{titles:?}");
+}
+
+#[test]
+fn a_bad_query_is_code_2_with_its_column() {
+    let home = home();
+    for (query, said) in [
+        ("fed year:soon", "column 10: `soon` is not a year"),
+        ("/a(b/", "column 3: bad regex: unclosed group"),
+        ("is:fine", "column 4: `fine` is not one of bookmarked"),
+    ] {
+        let ran = run(&home, &["list", query]);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{query}");
+        assert!(ran.err.contains(said), "{query}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_query_that_finds_nothing_says_why() {
+    let ran = run(&home(), &["list", "fedmerge", "zzqx", "track:main"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
+    for said in ["1  fedmerge", "0  zzqx", "0  track:main", "no paper has a track"] {
+        assert!(ran.err.contains(said), "{said}: {}", ran.err);
+    }
+    assert!(run(&home(), &["list", "fed", "zzqx"]).err.contains("without zzqx there are 9"));
+}
+
+#[test]
+fn the_help_of_the_language_names_every_field() {
+    let help = run(&home(), &["help", "query"]).fine();
+    for field in offprint::search::query::field::FIELDS {
+        assert!(help.contains(field.name) && help.contains(field.example), "{}", field.name);
+    }
+    assert!(run(&home(), &["help"]).fine().contains("Usage: offprint"));
+    assert_eq!(run(&home(), &["help", "nothing"]).code, Some(2));
+}
+
+#[test]
 fn no_paper_is_an_empty_array_and_code_1() {
     let home = home();
     for arguments in [&["zzqx"][..], &["wqrtk"], &["--bookmarked"], &["--venue", "XYZ 1999"]] {

@@ -8,6 +8,7 @@ mod pty;
 
 use offprint::format::FORMATS;
 use offprint::keymap::{Keymap, Scope};
+use offprint::search::query::field::{FIELDS, SIGNS};
 use pty::{Home, Launch};
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -16,7 +17,8 @@ use strum::IntoEnumIterator;
 /// The name of a block `<!-- name -->` … `<!-- /name -->` of the README, and what makes it.
 type Block = (&'static str, fn() -> String);
 
-const BLOCKS: &[Block] = &[("keys", keys), ("formats", formats), ("config", config), ("screen", screen)];
+const BLOCKS: &[Block] =
+    &[("query", query), ("keys", keys), ("formats", formats), ("config", config), ("screen", screen)];
 
 /// Columns and rows of the screen in the README.
 const SCREEN: (u16, u16) = (120, 22);
@@ -44,6 +46,17 @@ fn screen() -> String {
     terminal.settle();
     let text = terminal.text();
     fenced("text", &text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"))
+}
+
+/// The query language: its signs, then its fields.
+fn query() -> String {
+    let fields = FIELDS.iter().map(|field| (format!("{}:", field.name), field.about, field.example));
+    let signs = SIGNS.iter().map(|(sign, about, example)| ((*sign).to_owned(), *about, *example));
+    let code = |text: &str| format!("`{}`", text.replace('|', "\\|"));
+    let rows = signs.chain(fields);
+    let rows =
+        rows.map(|(name, about, example)| format!("| {} | {about} | {} |\n", code(&name), code(example)));
+    format!("| what | finds | example |\n|---|---|---|\n{}", rows.collect::<String>())
 }
 
 /// A table of the default keys for each place.

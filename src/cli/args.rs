@@ -53,6 +53,19 @@ pub enum Command {
     Config,
     /// Print the formats that are read and written
     Formats,
+    /// Print the help, or that of a topic: query
+    Help {
+        /// What the help is about
+        #[arg(value_enum)]
+        topic: Option<Topic>,
+    },
+}
+
+/// Something that has a help of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Topic {
+    /// The query language
+    Query,
 }
 
 /// How files are read; counts for every command.
@@ -156,7 +169,9 @@ pub enum ShortForm {
 /// Which papers are printed, and how.
 #[derive(Debug, Args)]
 pub struct ListArguments {
-    /// Words that the title must match, in any order
+    /// What to look for: words of the title, fields such as year:2024; `offprint help query` tells all
+    ///
+    /// A part that begins with `-` is written with `!` instead, or the query is given behind `--`.
     pub query: Vec<String>,
 
     /// Read papers from this file or folder instead of the kept sources

@@ -2,34 +2,43 @@
 
 use super::args::{Form, ListArguments};
 use super::load::{Loaded, load};
-use super::out::{Out, complain};
+use super::out::{Out, complain, explain};
 use super::table::{self, Row};
 use crate::config::Setup;
 use crate::format::{Outgoing, offprint};
 use crate::library::Slot;
 use crate::paper::Venue;
-use crate::search::{Query, Set, query::Words, search};
+use crate::search::{Set, diagnose, parse, search};
 use std::io;
 
 /// The longest query, in bytes.
 const LONGEST_QUERY: usize = 4096;
 
-/// Prints the papers; 1 when there are none, 2 when nothing could be read.
+/// Prints the papers; 1 when there are none, 2 for a bad query or when nothing could be read.
 pub fn run(arguments: &ListArguments, setup: &Setup, out: &mut Out) -> io::Result<u8> {
     let line = arguments.query.join(" ");
     if line.len() > LONGEST_QUERY {
         complain("the query is longer than 4 KiB");
         return Ok(2);
     }
+    let parsed = parse(&line);
+    if !parsed.faults.is_empty() {
+        parsed.faults.iter().for_each(|fault| complain(&format!("in the query, {fault}")));
+        return Ok(2);
+    }
     let Some(loaded) = load(setup) else { return Ok(2) };
     let set = if arguments.bookmarked { Set::Bookmarks } else { Set::All };
-    let query = Query { set, words: Words::new(&line) };
+    let query = parsed.query.within(set);
     let mut slots: Vec<Slot> =
         search(&loaded.library, &loaded.shelf, &query).into_iter().map(|hit| hit.slot).collect();
     if let Some(wanted) = &arguments.venue {
         let wanted = WantedVenue::new(wanted);
         slots.retain(|slot| loaded.library.paper(*slot).venue().is_some_and(|venue| wanted.is(venue)));
         wanted.tell_if_unknown(&loaded);
+    }
+    if slots.is_empty() && !query.expr.is_empty() {
+        complain(&format!("no paper matches {query}"));
+        explain(&diagnose(&loaded.library, &loaded.shelf, &query).to_string());
     }
     print(arguments.format, &slots, &loaded, out)?;
     Ok(u8::from(slots.is_empty()))

@@ -8,7 +8,7 @@ use super::{page, table};
 use crate::config::Setup;
 use crate::library::{PaperRef, Slot};
 use crate::paper::{PaperId, Scheme};
-use crate::search::{Query, Set, query::Words, search};
+use crate::search::{Query, Set, search};
 use crate::text::fold::fold_key;
 use std::io;
 
@@ -47,7 +47,7 @@ fn candidates(loaded: &Loaded, wanted: &str) -> Vec<Slot> {
 
 /// The papers whose headings match in the best way that any does.
 fn by_words(loaded: &Loaded, wanted: &str) -> Vec<Slot> {
-    let found = |set| search(&loaded.library, &loaded.shelf, &Query { set, words: Words::new(wanted) });
+    let found = |set| search(&loaded.library, &loaded.shelf, &Query::of_title(wanted).within(set));
     let mut hits = found(Set::All);
     if hits.is_empty() {
         hits = found(Set::Bookmarks);

@@ -76,6 +76,10 @@ pub enum Action {
     Copy,
     /// open the paper's link
     Open,
+    /// titles or full text for free words
+    FullText,
+    /// take the completion, or go to the next pane
+    Complete,
     /// keep the filter, go to the list
     Accept,
     /// clear the filter, then leave it

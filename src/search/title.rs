@@ -86,7 +86,8 @@ fn without_punctuation(word: &str) -> &str {
     if bare.is_empty() { word } else { bare }
 }
 
-fn merged(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+/// Ranges in order, those that touch as one.
+pub fn merged(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
     ranges.sort_by_key(|range| range.start);
     let mut out: Vec<Range<usize>> = Vec::with_capacity(ranges.len());
     for range in ranges {

@@ -3,7 +3,7 @@
 use crate::config;
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
-use crate::search::{Match, Query, Set};
+use crate::search::{Completion, Diagnosis, Match, Query, Set};
 use crate::shelf::Shelf;
 use crate::source::Progress;
 use crate::tui::cursor::Cursor;
@@ -84,6 +84,14 @@ pub struct Papers {
     pub filter: TextField,
     /// True while it is being typed.
     pub editing: bool,
+    /// What cannot be understood of the line; the list is that of the last good one.
+    pub fault: Option<String>,
+    /// How the line can go on.
+    pub completion: Option<Completion>,
+    /// Free words seek in abstracts, not in titles.
+    pub full_text: bool,
+    /// Why nothing was found.
+    pub diagnosis: Diagnosis,
     /// The paper that comes back when the filter is cleared.
     pub anchor: Option<Slot>,
     /// The list has to be found anew.

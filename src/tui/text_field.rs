@@ -80,6 +80,20 @@ impl TextField {
         false
     }
 
+    /// Puts a text in the place of a range of characters, the cursor behind it; false where it would become too long.
+    pub fn replace(&mut self, range: std::ops::Range<usize>, text: &str) -> bool {
+        let before: String = self.text().chars().take(range.start).collect();
+        let after: String = self.text().chars().skip(range.end).collect();
+        let text = sanitize_line(&format!("{before}{text}"));
+        if text.as_str().len() + after.len() > LONGEST {
+            return false;
+        }
+        *self = TextField::new(text.as_str());
+        self.area.insert_str(&after);
+        after.chars().for_each(|_| self.area.move_cursor(CursorMove::Back));
+        true
+    }
+
     /// Inserts a pasted text as one line, cleaned; false where it would become too long or holds nothing.
     pub fn paste(&mut self, text: &str) -> bool {
         let line = sanitize_line(text);
@@ -110,6 +124,20 @@ mod tests {
             });
             assert_eq!((field.text(), field.cursor()), (want, cursor), "{start:?} {edits:?}");
         }
+    }
+
+    #[test]
+    fn a_range_is_replaced_and_the_cursor_stands_behind_it() {
+        for (start, range, text, want, cursor) in [
+            ("ye", 0..2, "year:", "year:", 5),
+            ("é year:20 b", 7..9, "2024", "é year:2024 b", 11),
+            ("", 0..0, "x", "x", 1),
+        ] {
+            let mut field = TextField::new(start);
+            assert!(field.replace(range, text));
+            assert_eq!((field.text(), field.cursor()), (want, cursor), "{start}");
+        }
+        assert!(!TextField::new("ab").replace(0..1, &"x".repeat(LONGEST)));
     }
 
     #[test]

@@ -47,6 +47,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Settle => {
             lists::settle(app);
             reading::settle(app);
+            filter::suggest(app);
         }
     }
     Vec::new()

@@ -31,6 +31,9 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("help", "?"),
     ("reader scrolled", "Enter C-d"),
     ("title only", "/ type:skipcat Enter Enter"),
+    ("query fault", "/ type:fed C-e Space type:/a(b"),
+    ("query without hits", "/ type:fedmerge+author:wu+venue:acl"),
+    ("completion", "/ type:fed+venue:na"),
 ];
 
 /// Name, size, keys.
@@ -46,6 +49,16 @@ const ONCE: &[(&str, (u16, u16), &str)] = &[
     ("help scrolled", MIDDLE, "? C-d"),
     ("bookmarks", WIDE, "b j j b h j"),
     ("bookmark taken back", WIDE, "b h j l b"),
+    ("field that no paper has", WIDE, "/ type:fed+track:main"),
+    ("completion of a name", WIDE, "/ type:auth"),
+    ("completion that begins otherwise", WIDE, "/ type:venue:north"),
+    ("completion taken", WIDE, "/ type:fed+venue:na Tab"),
+    ("a word in the way", WIDE, "/ type:fed+zzqx"),
+    ("no completion", WIDE, "/ type:fed Tab"),
+    ("fault after a list", WIDE, "/ type:fed C-e type:+year:x"),
+    ("full text", WIDE, "/ type:bandit C-t"),
+    ("full text and back", WIDE, "/ type:bandit C-t C-t"),
+    ("phrase and not", WIDE, "/ type:\"federated+linear\" Space type:|+merging+-the+sort:-title Enter"),
     ("unsaved", WIDE, "unsaved:"),
     ("tiny", (20, 6), "j"),
     ("one row", (20, 1), ""),

@@ -58,6 +58,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Back if app.status.progress.is_some() => return vec![Effect::StopReading],
         Action::Back => back(app),
         Action::Filter => filter::begin(app),
+        Action::FullText => filter::toggle_full_text(app),
+        Action::Complete if filter::complete(app) => {}
+        Action::Complete => turn(app, 1),
         Action::Accept => filter::accept(app),
         Action::Cancel => filter::cancel(app),
         Action::NextPaper => lists::step_paper(app, 1),

@@ -3,6 +3,7 @@
 use super::status::say;
 use super::{act::focus, lists};
 use crate::keymap::{Action, Chord, Key};
+use crate::search::{Completion, complete as complete_line};
 use crate::tui::app::{App, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::text_field::Edit;
@@ -58,6 +59,32 @@ pub fn act(app: &mut App, action: Action) -> bool {
     let edit = edit(action);
     app.papers.stale |= edit.is_some_and(|edit| app.papers.filter.edit(edit));
     edit.is_some()
+}
+
+/// Looks how the line can go on.
+pub fn suggest(app: &mut App) {
+    app.papers.completion = if app.papers.editing { best(app) } else { None };
+}
+
+fn best(app: &App) -> Option<Completion> {
+    let field = &app.papers.filter;
+    complete_line(&app.library, &app.shelf, field.text(), field.cursor()).into_iter().next()
+}
+
+/// Takes the best completion; false where there is none.
+pub fn complete(app: &mut App) -> bool {
+    let Some(best) = best(app) else { return false };
+    app.papers.stale |= app.papers.filter.replace(best.range, &best.text);
+    true
+}
+
+/// Lets free words seek in abstracts, or in titles again.
+pub fn toggle_full_text(app: &mut App) {
+    app.papers.full_text = !app.papers.full_text;
+    app.papers.stale = true;
+    lists::settle(app);
+    let place = if app.papers.full_text { "full text" } else { "titles" };
+    say(app, Tone::Notice, &format!("free words seek in {place}"));
 }
 
 /// Takes a pasted text into the line; anywhere else it does nothing.

@@ -2,7 +2,8 @@
 
 use super::act::Step;
 use crate::library::Slot;
-use crate::search::{Query, Set, query::Words, search};
+use crate::search::query::Part;
+use crate::search::{Diagnosis, Set, diagnose, parse_for, search};
 use crate::tui::app::{App, VenueRow};
 
 /// Counts the rows of the venue pane and finds the papers.
@@ -32,13 +33,25 @@ pub fn settle(app: &mut App) {
     let set = app.venues.rows.get(app.venues.cursor.selected).map(|row| row.set.clone()).unwrap_or_default();
     let filter = app.papers.filter.text().to_owned();
     let same_set = set == app.papers.query.set;
-    app.papers.query = Query { set, words: Words::new(&filter) };
-    app.papers.found = search(&app.library, &app.shelf, &app.papers.query);
+    find(app, &filter, set);
     let best = app.papers.editing && !filter.trim().is_empty();
     let kept = app.papers.anchor.or(before).filter(|_| !best).map(|slot| position(app, slot));
     // A bookmark that was taken back leaves its row to the next one.
     let fallback = if same_set && !best { row } else { 0 };
     select(app, kept.flatten().unwrap_or(fallback));
+}
+
+/// Searches for what the line says; where it cannot be understood, for what it said last.
+fn find(app: &mut App, line: &str, set: Set) {
+    let free = if app.papers.full_text { Part::Abstract } else { Part::Heading };
+    let parsed = parse_for(line, free);
+    app.papers.fault = parsed.faults.first().map(ToString::to_string);
+    let query = if parsed.faults.is_empty() { parsed.query } else { std::mem::take(&mut app.papers.query) };
+    app.papers.query = query.within(set);
+    app.papers.found = search(&app.library, &app.shelf, &app.papers.query);
+    let lost = app.papers.found.is_empty() && !app.papers.query.expr.is_empty();
+    app.papers.diagnosis =
+        if lost { diagnose(&app.library, &app.shelf, &app.papers.query) } else { Diagnosis::default() };
 }
 
 /// The row of a paper in the list.

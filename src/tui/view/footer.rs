@@ -47,7 +47,16 @@ const HINTS: [(Scope, &[(Action, &str)]); 6] = [
             (Action::Quit, "quit"),
         ],
     ),
-    (Scope::Search, &[(Action::Accept, "keep"), (Action::Cancel, "clear"), (Action::Down, "next")]),
+    (
+        Scope::Search,
+        &[
+            (Action::Accept, "keep"),
+            (Action::Complete, "complete"),
+            (Action::Cancel, "clear"),
+            (Action::Down, "next"),
+            (Action::FullText, "titles or full text"),
+        ],
+    ),
     (Scope::Help, &[(Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")]),
     (Scope::Unsaved, &[(Action::Close, "stay")]),
 ];
@@ -61,7 +70,8 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
         line.push_right(&position, theme.dim).skip_right(2);
     }
     let progress = app.status.progress.as_ref().map(progress);
-    match (&app.status.message, &app.status.failure) {
+    let failure = app.papers.fault.as_ref().or(app.status.failure.as_ref());
+    match (&app.status.message, failure) {
         (Some((Tone::Warning, what)), _) | (None, Some(what)) => line.push(what, theme.warning),
         (Some((Tone::Notice, what)), _) => line.push(what, theme.text),
         (None, None) if progress.is_some() => {
@@ -106,6 +116,7 @@ fn works(app: &App, action: Action) -> bool {
         Action::Read | Action::Bookmark | Action::Copy | Action::Zoom => app.selected().is_some(),
         Action::NextPaper => app.papers.cursor.selected + 1 < app.papers.found.len(),
         Action::PreviousPaper => app.papers.cursor.selected > 0,
+        Action::Complete => app.papers.completion.is_some(),
         Action::NextLink => !app.reader.page.links.is_empty(),
         Action::Down => app.papers.found.len() > 1 || app.screen.overlay.is_some(),
         _ => true,

@@ -19,10 +19,12 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     let stars = format!("{} {}", app.look.signs.star, app.shelf.bookmark_count());
     let mut line = Line::new(frame, app, area);
     line.skip(1).skip_right(1);
+    let filtered = app.papers.editing || !app.papers.filter.is_empty();
+    let seeks = if app.papers.full_text { "full text" } else { "titles" };
+    let seeks = filtered.then(|| (seeks.to_owned(), theme.dim));
+    let pieces = [Some((stars, theme.dim)), Some((counts(app), theme.dim)), seeks, Some((place, theme.text))];
     // From the right, so that the bookmarks are the last to go; a separator comes with what stands before it.
-    for (number, (piece, style)) in
-        [(stars, theme.dim), (counts(app), theme.dim), (place, theme.text)].iter().enumerate()
-    {
+    for (number, (piece, style)) in pieces.iter().flatten().enumerate() {
         let after = if number > 0 { dot.as_str() } else { "" };
         if width(piece) + width(after) > line.free() {
             break;

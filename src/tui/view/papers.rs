@@ -50,9 +50,22 @@ fn title(frame: &mut Frame, area: Rect, app: &App) {
     let (shown, cursor) = window(field.text(), field.cursor(), line.free());
     let column = line.column() + cursor;
     line.push(shown, if app.papers.editing { theme.text } else { theme.accent });
+    if app.papers.editing && field.cursor() == field.text().chars().count() {
+        line.push(&hint(app), theme.dim);
+    }
     if app.papers.editing && app.screen.overlay.is_none() {
         frame.set_cursor_position(Position { x: column.min(area.right().saturating_sub(1)), y: area.y });
     }
+}
+
+/// How the line would go on: the rest of the word, or all of it where it begins otherwise.
+fn hint(app: &App) -> String {
+    let Some(completion) = &app.papers.completion else { return String::new() };
+    let typed = app.papers.filter.text().chars().skip(completion.range.start);
+    let mut rest = completion.text.chars();
+    let same = |c: char, other: char| c == other || c.to_lowercase().eq(other.to_lowercase());
+    let begins = typed.zip(rest.by_ref()).all(|(typed, c)| same(typed, c));
+    if begins { rest.collect() } else { format!("  {}", completion.text) }
 }
 
 /// The end of a line of text that holds the cursor, where the whole does not fit; and the cells before the cursor.
@@ -91,7 +104,7 @@ fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     let shown = paper.heading().plain();
     let kept = width::cut_range(shown, line.free()).end;
     let mut at = 0;
-    for hit in app.papers.query.words.highlights(paper) {
+    for hit in app.papers.query.highlights(paper) {
         let (start, end) = (hit.start.clamp(at, kept), hit.end.min(kept));
         if start < end {
             line.push(&shown[at..start], style).push(&shown[start..end], style.patch(theme.matched));

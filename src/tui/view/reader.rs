@@ -23,7 +23,9 @@ pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
         return super::nothing::render(frame, pane, app);
     }
     let area = column(pane, app.look.page.measure);
-    margin(frame, pane, area.x - pane.x, app);
+    if !pane.is_empty() {
+        margin(frame, pane, area.x - pane.x, app);
+    }
     let lines = app.reader.page.lines.iter().skip(app.reader.top);
     for (row, line) in area.rows().zip(lines) {
         let mut out = super::line::Line::new(frame, app, row);

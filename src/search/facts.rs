@@ -1,0 +1,89 @@
+//! What a paper has in each part that a query can name, and what the reader made of it: the one place that knows where
+//! the fields of the language find their answers.
+
+use super::query::Part;
+use super::query::value::{Asset, Mark};
+use crate::library::PaperRef;
+use crate::paper::Rel;
+use crate::shelf::{Entry, Shelf};
+use std::borrow::Cow;
+
+/// The texts of a part, unfolded; none where the paper has nothing there.
+pub fn texts<'a>(part: Part, paper: PaperRef<'a>, shelf: &'a Shelf) -> Vec<Cow<'a, str>> {
+    let entry = || shelf.entry(paper.id());
+    match part {
+        Part::Heading => one(Some(paper.heading().plain())),
+        Part::Title => one(paper.title().map(|title| title.plain())),
+        Part::Abstract => abstract_(paper),
+        Part::Text => [Part::Heading, Part::Abstract, Part::Author, Part::Keyword]
+            .into_iter()
+            .flat_map(|part| texts(part, paper, shelf))
+            .collect(),
+        Part::Author => paper.authors().iter().map(|author| author.name.as_str().into()).collect(),
+        Part::Venue => paper.venue().map(|venue| venue.to_string().into()).into_iter().collect(),
+        Part::Keyword => paper.keywords().iter().map(|keyword| keyword.as_str().into()).collect(),
+        Part::Kind => one(paper.kind()),
+        Part::Track => one(paper.track()),
+        Part::Tag => entry().into_iter().flat_map(tags).collect(),
+        Part::Note => one(entry().and_then(|entry| entry.note.as_deref())),
+        Part::Id => paper.prints().iter().map(|print| print.as_str().into()).collect(),
+        Part::Doi => one(paper.doi()),
+        Part::Source => vec![paper.origin().file.as_str().into(), paper.origin().format.into()],
+    }
+}
+
+fn one(text: Option<&str>) -> Vec<Cow<'_, str>> {
+    text.map(Cow::Borrowed).into_iter().collect()
+}
+
+fn abstract_(paper: PaperRef<'_>) -> Vec<Cow<'_, str>> {
+    paper.abstract_().map(|text| text.plain().to_owned().into()).into_iter().collect()
+}
+
+fn tags(entry: &Entry) -> impl Iterator<Item = Cow<'_, str>> {
+    entry.tags.iter().map(|tag| tag.as_str().into())
+}
+
+/// Whether a paper is what `is:` says; `is_new` knows what came with the last renewal.
+pub fn is(mark: Mark, paper: PaperRef<'_>, shelf: &Shelf, is_new: &dyn Fn(PaperRef<'_>) -> bool) -> bool {
+    let entry = shelf.entry(paper.id());
+    let decided = |word: &str| {
+        entry.and_then(|entry| entry.decision.as_ref()).is_some_and(|decision| decision.as_str() == word)
+    };
+    match mark {
+        Mark::Bookmarked => shelf.is_bookmarked(paper.id()),
+        Mark::Seen => is_seen(entry),
+        Mark::Unseen => !is_seen(entry),
+        Mark::Untitled => paper.title().is_none(),
+        Mark::New => is_new(paper),
+        Mark::Must => decided("must"),
+        Mark::Maybe => decided("maybe"),
+        Mark::Skip => decided("skip"),
+        Mark::Noted => entry.is_some_and(|entry| entry.note.is_some()),
+        Mark::Oral => paper.kind().is_some_and(|kind| kind.to_lowercase().starts_with("oral")),
+    }
+}
+
+/// A paper that was decided was seen; other marks of it are not kept yet.
+fn is_seen(entry: Option<&Entry>) -> bool {
+    entry.is_some_and(|entry| entry.decision.is_some())
+}
+
+/// Whether a paper has what `has:` says.
+pub fn has(asset: Asset, paper: PaperRef<'_>, shelf: &Shelf) -> bool {
+    match asset {
+        Asset::Abstract => paper.raw_abstract().is_some(),
+        Asset::Pdf => paper.links().iter().any(|link| link.rel == Rel::Pdf),
+        Asset::Doi => paper.doi().is_some(),
+        Asset::Note => shelf.entry(paper.id()).is_some_and(|entry| entry.note.is_some()),
+    }
+}
+
+/// True where a paper has anything in a part; cheaper than asking for it.
+pub fn any(part: Part, paper: PaperRef<'_>, shelf: &Shelf) -> bool {
+    match part {
+        Part::Abstract => paper.raw_abstract().is_some(),
+        Part::Text | Part::Heading => true,
+        part => !texts(part, paper, shelf).is_empty(),
+    }
+}
