@@ -17,10 +17,23 @@ struct Judged {
     doubles: usize,
 }
 
+impl Judged {
+    /// What the file holds as papers: also those with neither title nor abstract, which no list can show.
+    fn papers(&self) -> usize {
+        self.report.papers + self.report.bare
+    }
+
+    fn authors(&self) -> usize {
+        self.report.authors + self.report.bare_with_authors
+    }
+}
+
 /// Judges the files; 0 when all is well, 1 with issues, 2 when something could not be read.
 pub fn run(form: ShortForm, setup: &Setup, out: &mut Out) -> io::Result<u8> {
     let (inputs, notices) = source::asked(setup);
-    let mut read = Line::new().over(|watch| source::open(&inputs, &Options::of(setup), watch));
+    // The files themselves are judged, and not what an earlier reading has kept of them.
+    let options = Options { cache: None, ..Options::of(setup) };
+    let mut read = Line::new().over(|watch| source::open(&inputs, &options, watch));
     let judged = judge(&mut read);
     let library = Library::new(std::mem::take(&mut read.papers));
     let of_file = |issue: &&Complaint| judged.iter().any(|file| file.report.issues.contains(issue));
@@ -58,12 +71,13 @@ fn judge(read: &mut Loaded) -> Vec<Judged> {
 }
 
 fn print(file: &Judged, out: &mut Out) -> io::Result<()> {
-    let FileReport { file: name, format, papers, abstracts, authors, rejected, issues, .. } = &file.report;
+    let FileReport { file: name, format, abstracts, rejected, issues, .. } = &file.report;
+    let (papers, authors) = (file.papers(), file.authors());
     out.inked(&[BOLD], name)?;
     if let Some(format) = format {
         let facts = format!(
             "  {format}, {}, {abstracts} with abstract, {authors} with authors, {}, {rejected} rejected, {}",
-            count(*papers, "paper"),
+            count(papers, "paper"),
             count(file.doubles, "double"),
             count(issues.len(), "issue"),
         );
@@ -115,7 +129,8 @@ fn object(file: &Judged) -> Value {
     let readable = report.outcome == Outcome::Read;
     json!({
         "file": report.file, "format": report.format, "readable": readable, "bytes": report.bytes,
-        "papers": report.papers, "with_abstract": report.abstracts, "with_authors": report.authors,
+        "papers": file.papers(), "with_abstract": report.abstracts, "with_authors": file.authors(),
+        "bare": report.bare,
         "doubles": file.doubles, "rejected": report.rejected,
         "issues": report.issues.iter().map(issue).collect::<Vec<_>>(),
     })

@@ -184,6 +184,8 @@ impl One<'_> {
             let [one, other] = [BATCH; 2].map(|most| records.by_ref().take(most).collect::<Vec<_>>());
             for batch in both(one, other) {
                 issues.extend(batch.issues);
+                self.report.bare += batch.bare.0;
+                self.report.bare_with_authors += batch.bare.1;
                 writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
                 if !self.hand_on(batch.papers, format, share(all - records.len(), all)) {
                     return;
@@ -220,16 +222,22 @@ fn is_foreign(head: &[u8]) -> bool {
 struct Batch {
     papers: Vec<Paper>,
     issues: Vec<Issue>,
+    /// Records that have nothing to show, and how many of them name authors.
+    bare: (usize, usize),
 }
 
 impl Batch {
     fn of(records: Vec<Record>) -> Batch {
-        let mut batch = Batch { papers: Vec::with_capacity(records.len()), issues: Vec::new() };
+        let mut batch = Batch { papers: Vec::with_capacity(records.len()), ..Batch::default() };
         for record in records {
             batch.issues.extend(record.cuts());
+            let named = usize::from(!record.authors.is_empty());
             match record.into_paper(&Origin::default()) {
                 Ok(paper) => batch.papers.push(paper),
-                Err(issue) => batch.issues.push(issue),
+                Err(issue) => {
+                    batch.issues.push(issue);
+                    batch.bare = (batch.bare.0 + 1, batch.bare.1 + named);
+                }
             }
         }
         batch

@@ -63,6 +63,11 @@ pub struct FileReport {
     pub abstracts: usize,
     /// Papers with authors.
     pub authors: usize,
+    /// Records with neither title nor abstract, which are no papers to read: each is an issue. Known only where the file
+    /// itself was read, not its cached form.
+    pub bare: usize,
+    /// Those of them that name authors.
+    pub bare_with_authors: usize,
     /// Papers that were rejected or withdrawn.
     pub rejected: usize,
     /// What could not be read or placed, by line.
