@@ -312,7 +312,7 @@ fn pipes_and_closed_folders_are_named() {
     use std::os::unix::fs::PermissionsExt;
     desk.file("all/open.jsonl", lines(&[RIVERS]));
     desk.file("all/closed/a.jsonl", lines(&[LAKES]));
-    fs::set_permissions(desk.path("all/closed"), fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(desk.path("all/closed"), fs::Permissions::from_mode(0o000)).unwrap();
     let ran = desk.run(&["check", desk.path("all").to_str().unwrap()]);
     fs::set_permissions(desk.path("all/closed"), fs::Permissions::from_mode(0o700)).unwrap();
     assert_eq!(ran.code, Some(2));

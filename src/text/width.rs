@@ -17,6 +17,12 @@ pub fn grapheme_width(grapheme: &str) -> usize {
     UnicodeWidthStr::width(grapheme) + sound_marks
 }
 
+/// True for a grapheme of several characters, or a sign that spans others: terminals differ in how wide they draw it.
+pub fn is_uncertain(grapheme: &str) -> bool {
+    let spans = |c| matches!(c, '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}');
+    grapheme.chars().nth(1).is_some() || grapheme.starts_with(spans)
+}
+
 /// Cells that a text takes on one line.
 pub fn width(text: &str) -> usize {
     if is_printable_ascii(text) { text.len() } else { text.graphemes(true).map(grapheme_width).sum() }

@@ -10,11 +10,11 @@ use super::theme::{Signs, Theme};
 use super::update::update;
 use super::wake::{Receiver, Sender};
 use super::{outside, panic, signals, view, wake, worker};
-use crate::config::{Places, Setup, Warning};
-use crate::shelf::{Shelf, Writer};
+use crate::config::{Setup, Warning};
+use crate::shelf::Writer;
 use crate::text::sanitize_line;
+use crate::text::width::is_uncertain;
 use crossterm::event;
-use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal as Kill, kill_current_process_group};
 use std::io::{self, Write, stderr};
@@ -81,7 +81,7 @@ impl Session {
         let reading = worker::load(setup.clone(), sender.clone())?;
         let Setup { config, places, .. } = setup;
         signals::listen(sender.clone())?;
-        let (writer, shelf, notices) = shelf(&places, &sender)?;
+        let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
         let screen = Screen::take(config.settings.mouse)?;
         let size = screen.terminal.size()?;
         let look = Look {
@@ -282,26 +282,7 @@ impl Session {
 
     fn resume(&mut self, app: &mut App) -> io::Result<()> {
         self.screen.enter()?;
-        let Size { width, height } = self.screen.terminal.size()?;
-        self.tell(app, Message::Resize(Size { width, height }))
+        let size = self.screen.terminal.size()?;
+        self.tell(app, Message::Resize(size))
     }
-}
-
-/// The shelf as it is on disk, and the thread that saves it.
-fn shelf(places: &Places, sender: &Sender<Event>) -> io::Result<(Option<Writer>, Shelf, Vec<String>)> {
-    let Some(config) = &places.config_dir else {
-        let notice = "no folder is known to save in: set HOME or give --config-dir".to_owned();
-        return Ok((None, Shelf::default(), vec![notice]));
-    };
-    let state = places.state_dir.as_ref().unwrap_or(config);
-    let (store, shelf, notices) = Shelf::open(config, state);
-    let sender = sender.clone();
-    let writer = Writer::spawn(store, move || sender.send(Event::Shelf))?;
-    Ok((Some(writer), shelf, notices.iter().map(ToString::to_string).collect()))
-}
-
-/// True for a grapheme of several characters, or a sign that spans others: terminals differ in how wide they draw it.
-fn is_uncertain(symbol: &str) -> bool {
-    symbol.chars().nth(1).is_some()
-        || symbol.starts_with(|c| matches!(c, '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}'))
 }

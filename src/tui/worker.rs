@@ -3,8 +3,9 @@
 
 use super::event::Event;
 use super::wake::Sender;
-use crate::config::Setup;
+use crate::config::{Places, Setup};
 use crate::library::Library;
+use crate::shelf::{Shelf, Writer};
 use crate::source::{self, Options, Step};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -77,4 +78,20 @@ pub fn spawn(name: &str, events: Sender<Event>, work: impl FnOnce() + Send + 'st
         }
     })?;
     Ok(())
+}
+
+/// The shelf as it is on disk, and the thread that saves it.
+pub fn shelf(
+    places: &Places,
+    sender: &Sender<Event>,
+) -> std::io::Result<(Option<Writer>, Shelf, Vec<String>)> {
+    let Some(config) = &places.config_dir else {
+        let notice = "no folder is known to save in: set HOME or give --config-dir".to_owned();
+        return Ok((None, Shelf::default(), vec![notice]));
+    };
+    let state = places.state_dir.as_ref().unwrap_or(config);
+    let (store, shelf, notices) = Shelf::open(config, state);
+    let sender = sender.clone();
+    let writer = Writer::spawn(store, move || sender.send(Event::Shelf))?;
+    Ok((Some(writer), shelf, notices.iter().map(ToString::to_string).collect()))
 }
