@@ -1,6 +1,7 @@
 //! Searching: which papers of the library a query finds, best first.
 
 pub mod hit;
+pub mod index;
 pub mod query;
 pub mod title;
 
