@@ -9,6 +9,7 @@ mod list;
 mod load;
 mod out;
 mod page;
+mod related;
 mod show;
 mod table;
 
@@ -59,6 +60,7 @@ fn print(command: Command, setup: &Setup, out: &mut Out) -> io::Result<u8> {
     match command {
         Command::List(arguments) => list::run(&arguments, setup, out),
         Command::Show(arguments) => show::run(&arguments, setup, out),
+        Command::Related(arguments) => related::run(&arguments, setup, out),
         Command::Formats => formats::run(out),
         Command::Keys => keys::run(&setup.config, &setup.places, out),
         Command::Config => config::run(&setup.config, &setup.places, out),

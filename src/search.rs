@@ -3,7 +3,10 @@
 pub mod hit;
 pub mod index;
 pub mod query;
+pub mod related;
 pub mod title;
+pub mod topics;
+pub mod vectors;
 
 pub use hit::Match;
 pub use query::{Query, Set};

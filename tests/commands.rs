@@ -67,7 +67,8 @@ fn is_calm(text: &str) -> bool {
 #[test]
 fn help_names_every_command() {
     let help = run(&home(), &["--help"]).fine();
-    for word in ["list", "show", "keys", "config", "formats", "PATH", "--config-dir", "--version"] {
+    for word in ["list", "show", "related", "keys", "config", "formats", "PATH", "--config-dir", "--version"]
+    {
         assert!(help.contains(word), "{word} is missing in:\n{help}");
     }
 }

@@ -41,6 +41,21 @@ pub struct Settings {
     pub reader: Reader,
     /// How texts are written.
     pub text: TextSettings,
+    /// How full texts are searched.
+    pub search: SearchSettings,
+}
+
+/// How full texts are searched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchSettings {
+    /// Whether a word is found in all its English inflections.
+    pub stem: bool,
+}
+
+impl Default for SearchSettings {
+    fn default() -> Self {
+        SearchSettings { stem: true }
+    }
 }
 
 /// How texts are written.
@@ -86,7 +101,13 @@ pub struct Reader {
 impl Default for Settings {
     fn default() -> Self {
         let reader = Reader { measure: 78, paragraphs: Paragraphs::Blank, justify: false };
-        Settings { theme: ThemeName::Default, mouse: true, reader, text: TextSettings::default() }
+        Settings {
+            theme: ThemeName::Default,
+            mouse: true,
+            reader,
+            text: TextSettings::default(),
+            search: SearchSettings::default(),
+        }
     }
 }
 
@@ -139,6 +160,12 @@ pub const SETTINGS: &[Setting] = &[
         help: "the glyphs of maths: unicode, or ascii for a terminal that lacks them (x_i, <=, alpha)",
         read: |settings, value| choice(value).map(|glyphs| settings.text.math = glyphs),
         show: |settings| format!("\"{}\"", settings.text.math),
+    },
+    Setting {
+        name: "search.stem",
+        help: "whether a word of a full text is found in all its English inflections (network, networks)",
+        read: |settings, value| truth(value).map(|stem| settings.search.stem = stem),
+        show: |settings| settings.search.stem.to_string(),
     },
 ];
 

@@ -78,21 +78,26 @@ fn pattern(text: &str, places: &[Range<usize>]) -> String {
     for (number, place) in places.iter().enumerate() {
         let between = text.get(at..place.start).unwrap_or_default();
         let whole = text.get(place.clone()).unwrap_or_default();
-        let glued = number > 0 && between.is_empty();
-        if !glued {
-            out += &separator(between, number == 0);
+        let is_alone = |c: Option<char>| c.is_some_and(stands_alone);
+        let loose =
+            is_alone(whole.chars().next()) || is_alone(text.get(..at).and_then(|b| b.chars().next_back()));
+        match (number, between) {
+            (0, signs) => out += &separator(signs, ""),
+            (_, "") => {}
+            (_, signs) if loose => out += &separator(signs, &format!("(?:{ANY})?")),
+            (_, signs) => out += &separator(signs, ANY),
         }
         out += &regex::escape(whole);
         at = place.end;
     }
-    out + &separator(text.get(at..).unwrap_or_default(), true)
+    out + &separator(text.get(at..).unwrap_or_default(), "")
 }
 
-/// What may stand where a phrase has these signs; at its ends only signs count.
-fn separator(signs: &str, at_end: bool) -> String {
+/// What may stand where a phrase has these signs; blanks and hyphens alone stand for `blanks`.
+fn separator(signs: &str, blanks: &str) -> String {
     let blank = |c: char| c.is_whitespace() || c == '-';
     if signs.chars().all(blank) {
-        return if at_end { String::new() } else { ANY.to_owned() };
+        return blanks.to_owned();
     }
     let pieces: Vec<String> =
         signs.split(blank).filter(|piece| !piece.is_empty()).map(regex::escape).collect();
@@ -124,6 +129,7 @@ mod tests {
             ("TCP/IP", "over tcp ip nets", false),
             ("Müller", "by Muller", true),
             ("河流", "这条河流很长", true),
+            ("河 流", "这条河流很长", true),
             ("attention", "self\u{1e}attention", true),
             ("self attention", "self\u{1e}attention", false),
         ];

@@ -64,7 +64,7 @@ fn words_find_papers_best_first() {
         (ABSTRACT, "zzqx", &[]),
         (ABSTRACT, "河流", &[5]),
         (ABSTRACT, "河长", &[]),
-        (TEXT, "rivers ", &[3, 0, 2]),
+        (TEXT, "rivers ", &[0, 3, 2]),
         (Fields::TITLE, "river ", &[0]),
         (Fields::TITLE, "low", &[]),
         (Fields::AUTHOR, "muller", &[1, 0]),
