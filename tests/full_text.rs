@@ -22,6 +22,8 @@ struct Scan<'a> {
     index: Index,
     /// For each paper its words in lower case, one blank around each.
     texts: Vec<String>,
+    /// The same with each word's stem in its place.
+    stems: Vec<String>,
     state: u64,
 }
 
@@ -30,7 +32,11 @@ impl Scan<'_> {
         let index = Index::build(library, &|| false).unwrap();
         let text =
             |slot: Slot| library.paper(slot).abstract_().map(|text| plain(text.plain())).unwrap_or_default();
-        Scan { library, index, texts: library.slots().map(text).collect(), state: 0x5eed }
+        let texts: Vec<String> = library.slots().map(text).collect();
+        let stemmed =
+            |text: &String| format!(" {} ", text.split(' ').map(stem).collect::<Vec<_>>().join(" "));
+        let stems = texts.iter().map(stemmed).collect();
+        Scan { library, index, texts, stems, state: 0x5eed }
     }
 
     /// The next random number below a bound, by splitmix64.
@@ -56,13 +62,17 @@ impl Scan<'_> {
         }
     }
 
-    /// Compares what the index finds with the papers for which `holds` is true.
+    /// Compares what the index finds with the papers for whose text `holds` is true.
     fn compare(&self, query: &BodyQuery, what: &str, holds: impl Fn(&str) -> bool) {
+        self.compare_in(&self.texts, query, what, holds);
+    }
+
+    fn compare_in(&self, texts: &[String], query: &BodyQuery, what: &str, holds: impl Fn(&str) -> bool) {
         let found = self.index.find(query, &|_| true);
         let mut slots: Vec<u32> = found.iter().map(|found| found.slot.0).collect();
         slots.sort_unstable();
         let wanted: Vec<u32> =
-            (0..).zip(&self.texts).filter(|(_, text)| holds(text)).map(|(slot, _)| slot).collect();
+            (0..).zip(texts).filter(|(_, text)| holds(text)).map(|(slot, _)| slot).collect();
         assert_eq!(slots, wanted, "{what}");
         assert!(found.is_sorted_by(|a, b| a.score >= b.score), "{what}");
         for hit in found.iter().step_by(found.len() / 5 + 1) {
@@ -91,9 +101,9 @@ fn agrees(library: &Library) {
             text.contains(&format!(" {word} "))
         });
 
-        let wanted = stem(&word);
-        let inflected = |text: &str| text.split(' ').any(|other| !other.is_empty() && stem(other) == wanted);
-        scan.compare(&query(true).words(&format!("{word} ")), &word, inflected);
+        let wanted = format!(" {} ", stem(&word));
+        let inflected = query(true).words(&format!("{word} "));
+        scan.compare_in(&scan.stems, &inflected, &word, |text| text.contains(&wanted));
 
         let length = 1 + scan.random(word.chars().count());
         let start: String = word.chars().take(length).collect();

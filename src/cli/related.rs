@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn narrow_tables_give_up_the_identifier_then_the_words() {
         let rows =
-            [(160, [60, 30, 18]), (90, [34, 30, 18]), (80, [44, 30, 0]), (50, [44, 0, 0]), (1, [0, 0, 0])];
+            [(160, [60, 30, 18]), (90, [32, 30, 18]), (80, [42, 30, 0]), (50, [44, 0, 0]), (1, [0, 0, 0])];
         for (cells, widths) in rows {
             assert_eq!(fit(cells, 60, 30, 18), widths, "{cells}");
         }

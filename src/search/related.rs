@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 const WORDS: usize = 3;
 
 /// Two papers closer than this have hardly a word in common.
-const LEAST: f32 = 0.05;
+const LEAST: f32 = 0.08;
 
 /// A paper that is related to the one in view.
 #[derive(Debug, Clone, PartialEq)]

@@ -64,7 +64,7 @@ impl Phrase {
         let joins = |c: Option<char>| c.is_some_and(|c| is_of_word(c) && !stands_alone(c));
         let before = || text.get(..found.start).and_then(|text| text.chars().next_back());
         let after = || text.get(found.end..).and_then(|text| text.chars().next());
-        !(self.starts && joins(before())) && !(self.ends && joins(after()))
+        !((self.starts && joins(before())) || (self.ends && joins(after())))
     }
 }
 

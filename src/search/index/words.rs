@@ -48,10 +48,9 @@ impl Iterator for Words<'_> {
         }
         let start = self.at;
         self.at += length;
-        while role == Role::Part {
-            match self.look() {
-                Some((Role::Part, length)) => self.at += length,
-                _ => break,
+        if role == Role::Part {
+            while let Some((Role::Part, length)) = self.look() {
+                self.at += length;
             }
         }
         Some(start..self.at)
