@@ -35,7 +35,11 @@ const FEW: usize = 200;
 
 /// An index of a library's papers, the kept ones too; their slots are its numbers.
 #[derive(Debug, Clone)]
-pub struct Index(Store);
+pub struct Index {
+    store: Store,
+    /// Words of a paper in each part, on average.
+    averages: [f32; field::COUNT],
+}
 
 impl Index {
     /// Reads every paper on up to two threads; `None` when `stop` says that the index is no longer wanted.
@@ -63,27 +67,36 @@ impl Index {
 
     /// Opens the bytes of an index; `None` where they are none, or of another version.
     pub fn open(bytes: Arc<dyn AsRef<[u8]> + Send + Sync>) -> Option<Index> {
-        Store::open(bytes, view::SECTIONS).map(Index).filter(|index| index.view().is_whole())
+        let store = Store::open(bytes, view::SECTIONS)?;
+        let view = View::of(&store, [1.0; field::COUNT]);
+        let averages = view.is_whole().then(|| view.counted())?;
+        Some(Index { store, averages })
     }
 
     /// The bytes, as they can be kept and opened again for the same papers in the same order.
     pub fn bytes(&self) -> &[u8] {
-        self.0.bytes()
+        self.store.bytes()
     }
 
     /// How many papers it tells of.
     pub fn papers(&self) -> usize {
-        self.0.papers() as usize
+        self.store.papers() as usize
     }
 
     /// The members that match, best first, then in the order of the library.
     pub fn find(&self, query: &BodyQuery, members: &dyn Fn(Slot) -> bool) -> Vec<Found> {
-        find::find(&self.view(), query, members)
+        self.find_best(query, members, usize::MAX)
+    }
+
+    /// The same, but only the best so many are in order; the others stand behind them. A list that shows its first page
+    /// and a count needs no more.
+    pub fn find_best(&self, query: &BodyQuery, members: &dyn Fn(Slot) -> bool, best: usize) -> Vec<Found> {
+        find::find(&self.view(), query, members, best)
     }
 
     /// The dictionary and the postings.
     pub fn view(&self) -> View<'_> {
-        View::of(&self.0)
+        View::of(&self.store, self.averages)
     }
 }
 

@@ -46,7 +46,8 @@ impl Related {
         stems.sort_unstable();
         stems.dedup();
         let names: Vec<&str> = stems.iter().map(|stem| self.0.stem(*stem)).collect();
-        let shown = if near.is_empty() { Vec::new() } else { as_shown(library.paper(slot), &names) };
+        let shown =
+            if near.is_empty() { Vec::new() } else { as_shown(std::iter::once(library.paper(slot)), &names) };
         let word = |stem: &u32| stems.binary_search(stem).ok().and_then(|at| shown.get(at)).cloned();
         let kin = near.into_iter().zip(ties);
         kin.map(|((slot, score), ties)| Kin { slot, score, words: ties.iter().filter_map(word).collect() })

@@ -14,6 +14,8 @@ const TOPICS: std::ops::RangeInclusive<usize> = 4..=40;
 const LABEL: usize = 3;
 /// A word of a label stands in this share of its papers at least.
 const SHARE: f32 = 0.08;
+/// Papers that are asked how they spell a word of a label.
+const TYPICAL: usize = 12;
 /// The third word of a label says at least this share of what the first says.
 const WORTH: f32 = 0.45;
 
@@ -82,12 +84,11 @@ fn distinctive(number: usize, shares: &[Vec<u32>], clusters: &Clusters) -> Vec<u
     scored.into_iter().take(LABEL).enumerate().filter(worthy).map(|(_, (_, stem))| stem).collect()
 }
 
-/// A stem as the most typical paper that keeps it shows it.
+/// A stem as the most typical papers that keep it show it.
 fn shown(library: &Library, vectors: &Vectors, members: &[Slot], stem: u32) -> String {
     let keeps = |slot: &&Slot| vectors.of(slot.0).iter().any(|(kept, _)| *kept == stem);
-    let name = vectors.stem(stem);
-    let word = members.iter().find(keeps).and_then(|slot| as_shown(library.paper(*slot), &[name]).pop());
-    word.unwrap_or_else(|| name.to_owned())
+    let papers = members.iter().filter(keeps).take(TYPICAL).map(|slot| library.paper(*slot));
+    as_shown(papers, &[vectors.stem(stem)]).concat()
 }
 
 #[cfg(test)]

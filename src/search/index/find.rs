@@ -23,8 +23,9 @@ pub struct Found {
     pub score: f32,
 }
 
-/// The members that match, best first, then in the order of the library.
-pub fn find(view: &View<'_>, query: &BodyQuery, members: &dyn Fn(Slot) -> bool) -> Vec<Found> {
+/// The members that match: the best so many in order, then in the order of the library where they rank alike; behind
+/// them the others.
+pub fn find(view: &View<'_>, query: &BodyQuery, members: &dyn Fn(Slot) -> bool, best: usize) -> Vec<Found> {
     let needs = query.needs();
     let mut search = Search::new(view, query);
     let mut papers: Vec<u32> =
@@ -33,7 +34,7 @@ pub fn find(view: &View<'_>, query: &BodyQuery, members: &dyn Fn(Slot) -> bool) 
     if query.must_verify() {
         papers = verified(view, query, papers);
     }
-    search.ranked(papers)
+    search.ranked(papers, best)
 }
 
 /// The state of one search: a place for each paper.
@@ -50,8 +51,9 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(view: &'a View<'a>, query: &BodyQuery) -> Search<'a> {
         let places = query.fields.places();
-        let parts = places.filter_map(|at| Some((*view.parts.get(at)?, *WEIGHTS.get(at)?)));
-        let parts = parts.map(|(part, weight)| (part, weight, LENGTH / part.average_length())).collect();
+        let part =
+            |at: usize| Some((*view.parts.get(at)?, *WEIGHTS.get(at)?, LENGTH / view.averages.get(at)?));
+        let parts = places.filter_map(part).collect();
         let papers = view.papers as usize;
         Search { view, parts, amount: vec![0.0; papers], scores: vec![0.0; papers], had: vec![0; papers] }
     }
@@ -92,17 +94,19 @@ impl<'a> Search<'a> {
     fn having(&mut self, number: u16, terms: &[u32]) -> Vec<u32> {
         let mut papers = Vec::new();
         for (part, weight, slope) in &self.parts {
-            for (paper, count) in terms.iter().flat_map(|term| part.postings(*term)) {
-                let place = paper as usize;
-                if self.had.get(place) != Some(&number) {
-                    continue;
+            for term in terms {
+                for (paper, count) in part.postings(*term) {
+                    let place = paper as usize;
+                    if self.had.get(place) != Some(&number) {
+                        continue;
+                    }
+                    let length = 1.0 - LENGTH + slope * f32::from(part.length(paper));
+                    let amount = &mut self.amount[place];
+                    if *amount == 0.0 {
+                        papers.push(paper);
+                    }
+                    *amount += weight * f32::from(count) / length;
                 }
-                let length = 1.0 - LENGTH + slope * f32::from(part.length(paper));
-                let amount = &mut self.amount[place];
-                if *amount == 0.0 {
-                    papers.push(paper);
-                }
-                *amount += weight * f32::from(count) / length;
             }
         }
         papers
@@ -120,13 +124,17 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The papers with their scores, best first.
-    fn ranked(&self, papers: Vec<u32>) -> Vec<Found> {
+    /// The papers with their scores, the best so many in order.
+    fn ranked(&self, papers: Vec<u32>, best: usize) -> Vec<Found> {
         let score = |paper: u32| self.scores.get(paper as usize).copied().unwrap_or_default();
         // Scores are never negative, so that their bits stand in their order; one number a paper sorts fastest.
         let key = |paper| u64::from(!score(paper).to_bits()) << 32 | u64::from(paper);
         let mut keys: Vec<u64> = papers.into_iter().map(key).collect();
-        keys.sort_unstable();
+        let ordered = best.min(keys.len());
+        if ordered < keys.len() {
+            keys.select_nth_unstable(ordered);
+        }
+        keys[..ordered].sort_unstable();
         let found = |key: u64| Found { slot: Slot(key as u32), score: f32::from_bits(!((key >> 32) as u32)) };
         keys.into_iter().map(found).collect()
     }

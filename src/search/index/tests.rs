@@ -117,6 +117,21 @@ fn only_members_are_found_and_an_empty_query_finds_all_of_them() {
 }
 
 #[test]
+fn the_best_stand_first_however_many_are_put_in_order() {
+    let index = index(&library(&PAPERS));
+    let query = BodyQuery::new(TEXT, true).words("r");
+    let all = index.find(&query, &|_| true);
+    assert_eq!(all.len(), 3);
+    for best in 0..6 {
+        let mut found = index.find_best(&query, &|_| true, best);
+        let ordered = best.min(all.len());
+        assert_eq!(found[..ordered], all[..ordered], "{best}");
+        found.sort_by_key(|found| all.iter().position(|other| other.slot == found.slot));
+        assert_eq!(found, all);
+    }
+}
+
+#[test]
 fn hits_are_places_of_the_shown_text() {
     let stems = |words: &str| BodyQuery::new(ABSTRACT, true).words(words);
     let rows = [

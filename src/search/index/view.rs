@@ -22,14 +22,22 @@ pub struct View<'a> {
     pub terms: Terms<'a>,
     /// What each part holds.
     pub parts: [Part<'a>; COUNT],
+    /// Words of a paper in each part, on average.
+    pub averages: [f32; COUNT],
 }
 
 impl<'a> View<'a> {
-    /// Reads a store.
-    pub fn of(store: &'a Store) -> View<'a> {
+    /// Reads a store; the averages are told by [`View::counted`] once.
+    pub fn of(store: &'a Store, averages: [f32; COUNT]) -> View<'a> {
         let [words, starts, by_stem] = [0, 1, 2].map(|number| store.section(number));
         let terms = Terms { words, starts: Numbers(starts), by_stem: Numbers(by_stem) };
-        View { papers: store.papers(), terms, parts: std::array::from_fn(|part| Part::of(store, part)) }
+        let parts = std::array::from_fn(|part| Part::of(store, part));
+        View { papers: store.papers(), terms, parts, averages }
+    }
+
+    /// Counts the words of all papers: how many each has on average in each part.
+    pub fn counted(self) -> [f32; COUNT] {
+        self.parts.map(Part::average_length)
     }
 
     /// True where the sections have room for as many papers as the header tells.
@@ -148,7 +156,7 @@ impl<'a> Part<'a> {
     }
 
     /// Words of a paper that has any, on average; at least 1.
-    pub fn average_length(self) -> f32 {
+    fn average_length(self) -> f32 {
         let (lengths, _) = self.lengths.0.as_chunks::<2>();
         let lengths = lengths.iter().map(|length| u16::from_le_bytes(*length)).filter(|length| *length > 0);
         let (sum, count) =
