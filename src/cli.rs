@@ -13,6 +13,7 @@ mod load;
 mod out;
 mod page;
 mod progress;
+mod related;
 mod remove;
 mod show;
 mod sources;
@@ -66,6 +67,7 @@ fn print(command: Command, setup: &mut Setup, out: &mut Out) -> io::Result<u8> {
     setup.opening.paths = match &command {
         Command::List(arguments) => arguments.from.clone(),
         Command::Show(arguments) => arguments.from.clone(),
+        Command::Related(arguments) => arguments.from.clone(),
         Command::Check(arguments) => arguments.paths.clone(),
         _ => Vec::new(),
     };
@@ -77,6 +79,7 @@ fn print(command: Command, setup: &mut Setup, out: &mut Out) -> io::Result<u8> {
         Command::Remove(arguments) => remove::run(&arguments.names, setup, out),
         Command::Refresh(arguments) => add::refresh(&arguments.names, setup, out),
         Command::Check(arguments) => check::run(arguments.format, setup, out),
+        Command::Related(arguments) => related::run(&arguments, setup, out),
         Command::Formats => formats::run(out),
         Command::Help { topic } => help::run(topic, &Arguments::command().render_help().to_string(), out),
         Command::Keys => keys::run(&setup.config, &setup.places, out),

@@ -7,7 +7,7 @@ mod setting;
 mod tests;
 
 pub use places::{Because, Environment, Places};
-pub use setting::{Paragraphs, Reader, SETTINGS, Setting, Settings, TextSettings, ThemeName};
+pub use setting::{Paragraphs, Reader, SETTINGS, SearchSettings, Setting, Settings, TextSettings, ThemeName};
 
 use crate::keymap::{Fault, Faults, Keymap, in_file_order, nearest};
 use crate::text::{CleanLine, sanitize_line};

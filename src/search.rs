@@ -6,10 +6,14 @@ pub mod diagnosis;
 mod facts;
 mod find;
 pub mod hit;
+pub mod index;
 mod order;
 mod plan;
 pub mod query;
+pub mod related;
 pub mod title;
+pub mod topics;
+pub mod vectors;
 
 pub use body::{Body, Helpers};
 pub use complete::{Completion, complete};

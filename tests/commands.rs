@@ -67,7 +67,8 @@ fn is_calm(text: &str) -> bool {
 #[test]
 fn help_names_every_command() {
     let help = run(&home(), &["--help"]).fine();
-    for word in ["list", "show", "keys", "config", "formats", "PATH", "--config-dir", "--version"] {
+    for word in ["list", "show", "related", "keys", "config", "formats", "PATH", "--config-dir", "--version"]
+    {
         assert!(help.contains(word), "{word} is missing in:\n{help}");
     }
 }
@@ -528,4 +529,42 @@ fn lists_and_pages_fit_the_terminal() {
             assert!(width(line.trim_end()) <= 60, "{line}");
         }
     }
+}
+
+#[test]
+fn related_papers_come_with_the_words_that_tie_them() {
+    let home = home();
+    let file = home.path().join("papers.jsonl");
+    let papers = [
+        ("Meandering Rivers", "Rivers meander where floods erode their banks."),
+        ("Floods and Banks", "A flood erodes river banks."),
+        ("On BERT", "We prune the attention heads of BERT."),
+        ("On Swallows", "Nineteen swallows sang at dusk."),
+    ];
+    let lines = papers.map(|(title, text)| format!("{{\"title\": \"{title}\", \"abstract\": \"{text}\"}}\n"));
+    fs::write(&file, lines.concat()).unwrap();
+    let related = |paper: &str, more: &[&str]| {
+        let from = ["related", paper, "--from", file.to_str().unwrap()];
+        run(&home, &[&from, more].concat())
+    };
+    let table = related("Meandering Rivers", &[]).fine();
+    let columns: Vec<&str> = table.trim_end().split('\t').collect();
+    assert_eq!((columns.len(), columns[1]), (4, "Floods and Banks"), "{table}");
+    assert!(columns[2].split(", ").all(|word| "Rivers floods banks erode".contains(word)), "{table}");
+    let json = related(columns[3], &["--format", "json"]).fine();
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json[0]["title"], "Meandering Rivers");
+    assert_eq!(json[0]["words"].as_array().unwrap().len(), 3);
+    assert!(json[0]["score"].as_f64().unwrap() > 0.1);
+    for (paper, code, told) in [
+        ("nothing of the kind", 1, "no paper has the identifier"),
+        ("On Swallows", 1, "no paper is related"),
+        ("On", 2, "papers fit On"),
+    ] {
+        let ran = related(paper, &[]);
+        assert_eq!(ran.code, Some(code), "{paper}: {}", ran.err);
+        assert!(ran.err.contains(told), "{paper}: {}", ran.err);
+    }
+    let none = related("On Swallows", &["--format", "json"]);
+    assert_eq!((none.code, none.out.as_str()), (Some(1), "[]\n"));
 }

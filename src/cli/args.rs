@@ -47,6 +47,8 @@ pub enum Command {
     Refresh(RefreshArguments),
     /// Read files and judge them: papers, doubles, what is wrong and where
     Check(CheckArguments),
+    /// Print the papers related to one, and the words that tie them
+    Related(RelatedArguments),
     /// Print the keys in force, and where they come from
     Keys,
     /// Print the settings in force, and where they come from
@@ -201,6 +203,26 @@ pub struct ShowArguments {
     /// Read papers from this file or folder instead of the kept sources
     #[arg(long, value_name = "PATH")]
     pub from: Vec<PathBuf>,
+}
+
+/// The paper whose relations are printed, and how.
+#[derive(Debug, Args)]
+pub struct RelatedArguments {
+    /// The paper's identifier, or its title or a part of it
+    #[arg(required = true, value_name = "ID|TITLE")]
+    pub paper: Vec<String>,
+
+    /// Read papers from this file or folder instead of the kept sources
+    #[arg(long, value_name = "PATH")]
+    pub from: Vec<PathBuf>,
+
+    /// Print at most so many papers
+    #[arg(long, value_name = "NUMBER", default_value_t = 10)]
+    pub limit: usize,
+
+    /// How the papers are written
+    #[arg(long, value_enum, default_value_t = Form::Table)]
+    pub format: Form,
 }
 
 /// A form of the printed list.

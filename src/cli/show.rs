@@ -16,19 +16,27 @@ use std::io;
 pub fn run(arguments: &ShowArguments, setup: &Setup, out: &mut Out) -> io::Result<u8> {
     let Some(loaded) = load(setup) else { return Ok(2) };
     let wanted = arguments.paper.join(" ");
-    match candidates(&loaded, &wanted).as_slice() {
-        [] => {
-            complain(&format!("no paper has the identifier or the title {wanted}"));
-            Ok(1)
-        }
-        [slot] => {
-            page::print(&loaded, *slot, setup.config.settings.reader.measure, out)?;
+    match the_one(&loaded, &wanted, out)? {
+        Ok(slot) => {
+            page::print(&loaded, slot, setup.config.settings.reader.measure, out)?;
             Ok(0)
         }
+        Err(code) => Ok(code),
+    }
+}
+
+/// The one paper that fits; else says why there is none or lists the several, and gives the exit code.
+pub fn the_one(loaded: &Loaded, wanted: &str, out: &mut Out) -> io::Result<Result<Slot, u8>> {
+    match candidates(loaded, wanted).as_slice() {
+        [] => {
+            complain(&format!("no paper has the identifier or the title {wanted}"));
+            Ok(Err(1))
+        }
+        [slot] => Ok(Ok(*slot)),
         several => {
-            table::print(&rows(several, &loaded), out)?;
+            table::print(&rows(several, loaded), out)?;
             complain(&format!("{} papers fit {wanted}; give the identifier of one", several.len()));
-            Ok(2)
+            Ok(Err(2))
         }
     }
 }

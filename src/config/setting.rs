@@ -47,6 +47,21 @@ pub struct Settings {
     pub reader: Reader,
     /// How texts are written.
     pub text: TextSettings,
+    /// How full texts are searched.
+    pub search: SearchSettings,
+}
+
+/// How full texts are searched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchSettings {
+    /// Whether a word is found in all its English inflections.
+    pub stem: bool,
+}
+
+impl Default for SearchSettings {
+    fn default() -> Self {
+        SearchSettings { stem: true }
+    }
 }
 
 /// How texts are written.
@@ -100,6 +115,7 @@ impl Default for Settings {
             all_decisions: false,
             reader,
             text: TextSettings::default(),
+            search: SearchSettings::default(),
         }
     }
 }
@@ -171,6 +187,12 @@ pub const SETTINGS: &[Setting] = &[
         help: "the glyphs of maths: unicode, or ascii for a terminal that lacks them (x_i, <=, alpha)",
         read: |settings, value| choice(value).map(|glyphs| settings.text.math = glyphs),
         show: |settings| format!("\"{}\"", settings.text.math),
+    },
+    Setting {
+        name: "search.stem",
+        help: "whether a word of a full text is found in all its English inflections (network, networks)",
+        read: |settings, value| truth(value).map(|stem| settings.search.stem = stem),
+        show: |settings| settings.search.stem.to_string(),
     },
 ];
 
