@@ -1,9 +1,12 @@
 //! Searching: which papers of the library a query finds, best first.
 
+pub mod engine;
 pub mod hit;
 pub mod query;
+mod simd;
 pub mod title;
 
+pub use engine::Engine;
 pub use hit::Match;
 pub use query::{Query, Set};
 
