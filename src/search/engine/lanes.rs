@@ -60,20 +60,43 @@ impl Lanes {
         found
     }
 
-    /// Those of the matches that may be better than the bar.
-    pub fn hopeful(&self, isa: Isa, words: &[Word], found: u128, bar: Key) -> u128 {
-        // Only for a single word is the score known from its deficit, and only a phrase leaves no doubt of the tier.
-        match (words, self.words.first()) {
-            ([Word { first, second: None }], Some(row)) if bar.rank().tier == Tier::Phrase => {
-                let most = (first.best - bar.rank().score).clamp(0, 255) as u8;
-                found & isa.at_most(&row.deficits, most)
-            }
-            _ => found,
+    /// Finds out what ranking needs beside the deficits; returns those of the matches that may be better than the bar.
+    pub fn hopeful(
+        &mut self,
+        isa: Isa,
+        block: Block<'_>,
+        plan: &Plan<'_>,
+        words: &[Word],
+        found: u128,
+        bar: Key,
+    ) -> u128 {
+        let mut lanes = found;
+        // Only for a single plain word are score and tier known at once.
+        let single = words.first().filter(|_| plan.plain && words.len() == 1 && bar != Key::LAST);
+        if let Some(word) = single.filter(|_| bar.rank().tier == Tier::Phrase) {
+            lanes &= self.near(isa, word, bar);
         }
+        if lanes != 0 {
+            self.details(isa, block, plan, words, lanes);
+        }
+        if let (Some(word), Some(row)) = (single, self.words.first()) {
+            let up_to = |stands: u8| isa.at_most(&row.stands, stands);
+            lanes &= match bar.rank().tier {
+                Tier::Phrase => u128::MAX,
+                Tier::Words | Tier::Prefixes => !up_to(1) | (!up_to(0) & self.near(isa, word, bar)),
+                Tier::Scattered => !up_to(0) | self.near(isa, word, bar),
+            };
+        }
+        lanes
     }
 
-    /// Finds out what ranking needs beside the deficits.
-    pub fn details(&mut self, isa: Isa, block: Block<'_>, plan: &Plan<'_>, words: &[Word], lanes: u128) {
+    /// The titles whose score is not below the bar's.
+    fn near(&self, isa: Isa, word: &Word, bar: Key) -> u128 {
+        let most = (word.first.best - bar.rank().score).clamp(0, 255) as u8;
+        self.words.first().map_or(0, |row| isa.at_most(&row.deficits, most))
+    }
+
+    fn details(&mut self, isa: Isa, block: Block<'_>, plan: &Plan<'_>, words: &[Word], lanes: u128) {
         for (word, row) in words.iter().zip(&mut self.words) {
             let (first, second) = (lanes & !row.second, lanes & row.second);
             if word.first.plain {
@@ -89,7 +112,7 @@ impl Lanes {
     }
 
     /// The better of the sum of the words' scores and the score of the whole query.
-    pub fn score(&self, plan: &Plan<'_>, words: &[Word], lane: usize, text: &str) -> i64 {
+    pub fn score<'t>(&self, plan: &Plan<'_>, words: &[Word], lane: usize, text: &dyn Fn() -> &'t str) -> i64 {
         let words = words.iter().zip(&self.words);
         let sum: i64 =
             words.map(|(word, row)| row.form(word, lane).best - i64::from(row.deficits[lane])).sum();
@@ -99,18 +122,18 @@ impl Lanes {
                 Some(whole.best - i64::from(self.whole.deficits[lane]))
             }
             (Some(whole), _) if whole.best - 255 <= sum => None,
-            (_, Some(needle)) if needle.may_match(text) => needle.score(&Heading::of(text)),
+            (_, Some(needle)) if needle.may_match(text()) => needle.score(&Heading::of(text())),
             _ => None,
         };
         whole.unwrap_or(0).max(sum)
     }
 
     /// In which way the title holds the query.
-    pub fn tier(&self, plan: &Plan<'_>, words: &[Word], lane: usize, text: &str) -> Tier {
+    pub fn tier<'t>(&self, plan: &Plan<'_>, words: &[Word], lane: usize, text: &dyn Fn() -> &'t str) -> Tier {
         if plan.plain {
             return self.plain_tier(plan, lane, text);
         }
-        let heading = Heading::of(text);
+        let heading = Heading::of(text());
         if plan.query.phrase_in(&heading).is_some() {
             return Tier::Phrase;
         }
@@ -121,14 +144,14 @@ impl Lanes {
         words.iter().zip(&self.words).map(tier).min().unwrap_or_default()
     }
 
-    fn plain_tier(&self, plan: &Plan<'_>, lane: usize, text: &str) -> Tier {
+    fn plain_tier<'t>(&self, plan: &Plan<'_>, lane: usize, text: &dyn Fn() -> &'t str) -> Tier {
         let Some((last, others)) = self.words.split_last() else { return Tier::default() };
         let least = self.words.iter().map(|row| row.tier(lane)).min().unwrap_or_default();
         let phrase = others.iter().all(|row| row.tier(lane) == Tier::Words)
             && match last.tier(lane) {
                 Tier::Words if others.is_empty() => true,
                 Tier::Words | Tier::Prefixes if !others.is_empty() => {
-                    plan.query.phrase_in(&Heading::of(text)).is_some()
+                    plan.query.phrase_in(&Heading::of(text())).is_some()
                 }
                 _ => false,
             };

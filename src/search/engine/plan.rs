@@ -34,8 +34,8 @@ pub struct Word {
 pub enum Way {
     /// By score and tier of each word.
     Ranked(Vec<Word>),
-    /// By the score of the whole query alone.
-    Scored(Form),
+    /// By the score of the whole query alone; with its first character.
+    Scored(Form, Pattern),
     /// By the reference: a word is too long or not ASCII.
     Plain,
 }
@@ -67,14 +67,11 @@ impl<'a> Plan<'a> {
 
     /// The plan for the score alone of the whole query; `None` where it is not fit for that.
     pub fn scored(query: &'a TitleQuery) -> Option<Plan<'a>> {
-        let form = Form::new(query.whole().or(query.words().first())?, None)?;
-        Some(Plan {
-            query,
-            sieves: vec![form.pattern.clone()],
-            way: Way::Scored(form),
-            whole: None,
-            plain: false,
-        })
+        let needle = query.whole().or(query.words().first())?;
+        let (form, first) = (Form::new(needle, None)?, needle.text().get(..1)?);
+        let sieves = vec![form.pattern.clone()];
+        let way = Way::Scored(form, Pattern::new(first, needle.cased())?);
+        Some(Plan { query, sieves, way, whole: None, plain: false })
     }
 }
 

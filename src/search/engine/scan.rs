@@ -42,6 +42,8 @@ pub struct Scan<'a> {
     lanes: Lanes,
     gathered: Sheet,
     numbers: Vec<u32>,
+    /// Blocks that may not need to be scored.
+    waiting: Vec<(usize, u128)>,
 }
 
 impl<'a> Scan<'a> {
@@ -55,6 +57,7 @@ impl<'a> Scan<'a> {
             lanes: Lanes::default(),
             gathered: Sheet::default(),
             numbers: Vec::with_capacity(LANES),
+            waiting: Vec::new(),
         }
     }
 
@@ -71,12 +74,14 @@ impl<'a> Scan<'a> {
             let lanes = self.members(lanes, numbers);
             match self.task.plan.way {
                 _ if lanes == 0 => {}
+                Way::Scored(..) => self.put_off(at, block, numbers, lanes),
                 Way::Plain => lanes_of(lanes).for_each(|lane| self.plainly(numbers[lane])),
                 _ if lanes.count_ones() as usize <= self.few() => self.gather(lanes, numbers),
                 _ => self.score(block, numbers, lanes),
             }
         }
         self.flush();
+        self.take_up(store);
         Some(())
     }
 
@@ -141,20 +146,44 @@ impl<'a> Scan<'a> {
             Way::Ranked(words) => {
                 let found = self.lanes.words(self.task.isa, block, words, lanes);
                 self.count += found.count_ones() as usize;
-                let hopeful = self.lanes.hopeful(self.task.isa, words, found, self.top.bar());
-                if hopeful != 0 {
-                    self.lanes.details(self.task.isa, block, plan, words, hopeful);
-                    lanes_of(hopeful).for_each(|lane| self.rank(numbers[lane], lane));
-                }
+                let hopeful = self.lanes.hopeful(self.task.isa, block, plan, words, found, self.top.bar());
+                lanes_of(hopeful).for_each(|lane| self.rank(numbers[lane], lane));
             }
-            Way::Scored(form) => self.score_alone(block, form, numbers, lanes),
+            Way::Scored(form, _) => self.score_alone(block, form, numbers, lanes),
             Way::Plain => {}
+        }
+    }
+
+    /// Scores the titles that begin with the query's first character; the others lack at least 8 and often need not be
+    /// looked at, so they wait.
+    fn put_off(&mut self, at: usize, block: Block<'_>, numbers: &[u32], lanes: u128) {
+        let Way::Scored(form, first) = &self.task.plan.way else { return };
+        let begin = lanes & self.task.isa.holds(block.signs.get(..1).unwrap_or_default(), first);
+        let begin = if form.pattern.signs().len() > SHORT { lanes } else { begin };
+        if begin != 0 {
+            self.score_alone(block, form, numbers, begin);
+        }
+        if begin != lanes {
+            self.waiting.push((at, lanes & !begin));
+        }
+    }
+
+    fn take_up(&mut self, store: &Store) {
+        let Way::Scored(form, _) = &self.task.plan.way else { return };
+        for (at, lanes) in std::mem::take(&mut self.waiting) {
+            if self.top.bar() != Key::LAST && self.top.bar().rank().score > form.best - 8 {
+                self.count += lanes.count_ones() as usize;
+            } else {
+                let (block, numbers) = store.block(at);
+                self.score_alone(block, form, numbers, lanes);
+            }
         }
     }
 
     /// Keeps the match in a lane if it is among the best so far.
     fn rank(&mut self, number: u32, lane: usize) {
-        let (plan, text) = (self.task.plan, self.task.titles.text(number));
+        let (plan, titles) = (self.task.plan, self.task.titles);
+        let text = &|| titles.text(number);
         let Way::Ranked(words) = &plan.way else { return };
         let score = self.lanes.score(plan, words, lane, text);
         if Key::new(Rank { tier: Tier::Phrase, score }, number) < self.top.bar() {
@@ -190,7 +219,7 @@ impl<'a> Scan<'a> {
     fn plainly(&mut self, number: u32) {
         let text = self.task.titles.text(number);
         let rank = match &self.task.plan.way {
-            Way::Scored(form) => {
+            Way::Scored(form, _) => {
                 form.needle.score(&Heading::of(text)).map(|score| Rank { score, ..Rank::default() })
             }
             _ => self.task.plan.query.rank_text(text),

@@ -57,7 +57,7 @@ impl Pattern {
 }
 
 /// A character as the loops see it.
-pub fn sign(c: char) -> u8 {
+pub const fn sign(c: char) -> u8 {
     match c {
         'A'..='Z' => c.to_ascii_lowercase() as u8 | 0x80,
         ' '..='~' => c as u8,
