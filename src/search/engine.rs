@@ -168,7 +168,7 @@ impl Engine {
     }
 
     fn hits(&self, count: usize, top: Top) -> Hits {
-        let matched = |key: top::Key| Some(Match { slot: self.titles.slot(key.title())?, rank: key.rank() });
+        let matched = |key: top::Key| Some(Match { slot: self.titles.slot(key.turn())?, rank: key.rank() });
         Hits { count, top: top.sorted().into_iter().filter_map(matched).collect() }
     }
 }

@@ -173,11 +173,16 @@ impl<'a> Scan<'a> {
         for (at, lanes) in std::mem::take(&mut self.waiting) {
             if self.top.bar() != Key::LAST && self.top.bar().rank().score > form.best - 8 {
                 self.count += lanes.count_ones() as usize;
+                continue;
+            }
+            let (block, numbers) = store.block(at);
+            if lanes.count_ones() as usize <= self.few() {
+                self.gather(lanes, numbers);
             } else {
-                let (block, numbers) = store.block(at);
                 self.score_alone(block, form, numbers, lanes);
             }
         }
+        self.flush();
     }
 
     /// Keeps the match in a lane if it is among the best so far.
@@ -186,9 +191,9 @@ impl<'a> Scan<'a> {
         let text = &|| titles.text(number);
         let Way::Ranked(words) = &plan.way else { return };
         let score = self.lanes.score(plan, words, lane, text);
-        if Key::new(Rank { tier: Tier::Phrase, score }, number) < self.top.bar() {
+        if self.task.key(Rank { tier: Tier::Phrase, score }, number) < self.top.bar() {
             let tier = self.lanes.tier(plan, words, lane, text);
-            self.top.push(Key::new(Rank { tier, score }, number));
+            self.top.push(self.task.key(Rank { tier, score }, number));
         }
     }
 
@@ -202,7 +207,7 @@ impl<'a> Scan<'a> {
         let hopeful = if bar == Key::LAST { near } else { near & self.lanes.at_most(self.task.isa, most) };
         for lane in lanes_of(hopeful) {
             let rank = Rank { score: self.lanes.alone_score(form, lane), ..Rank::default() };
-            self.top.push(Key::new(rank, numbers[lane]));
+            self.top.push(self.task.key(rank, numbers[lane]));
         }
         // What a byte cannot tell may only matter where better ones are few.
         let best = Rank { score: form.best - 255, ..Rank::default() };
@@ -210,7 +215,7 @@ impl<'a> Scan<'a> {
             let heading = Heading::of(self.task.titles.text(numbers[lane]));
             if let Some(score) = form.needle.score(&heading) {
                 self.count += usize::from(!short);
-                self.top.push(Key::new(Rank { score, ..Rank::default() }, numbers[lane]));
+                self.top.push(self.task.key(Rank { score, ..Rank::default() }, numbers[lane]));
             }
         }
     }
@@ -226,14 +231,20 @@ impl<'a> Scan<'a> {
         };
         if let Some(rank) = rank {
             self.count += 1;
-            self.top.push(Key::new(rank, number));
+            self.top.push(self.task.key(rank, number));
         }
     }
 }
 
 impl Task<'_> {
+    fn key(&self, rank: Rank, number: u32) -> Key {
+        Key::new(rank, self.titles.turn(number))
+    }
+
     fn is_member(&self, number: u32) -> bool {
-        let Some((members, slot)) = self.members.zip(self.titles.slot(number)) else { return true };
+        let Some((members, slot)) = self.members.zip(self.titles.slot(self.titles.turn(number))) else {
+            return true;
+        };
         members.get(slot.index() / 64).is_some_and(|bits| bits >> (slot.index() % 64) & 1 == 1)
     }
 }

@@ -18,27 +18,19 @@ pub struct Store {
 }
 
 impl Store {
-    /// A store of these titles.
+    /// A store of these titles; their numbers must ascend.
     pub fn new(titles: &Titles, numbers: impl Iterator<Item = u32>) -> Store {
-        let mut sized: Vec<(usize, u8, u32)> = numbers
-            .map(|number| {
-                let text = titles.text(number);
-                let first = text.bytes().next().unwrap_or_default().to_ascii_lowercase();
-                (text.chars().count(), first, number)
-            })
-            .collect();
-        sized.sort_unstable();
-        let room = sized.partition_point(|(length, ..)| *length <= WIDEST);
-        let (short, long) = sized.split_at(room);
-        let mut store = Store { long: long.iter().map(|(.., number)| *number).collect(), ..Store::default() };
+        let (short, long): (Vec<u32>, Vec<u32>) =
+            numbers.partition(|number| titles.text(*number).chars().count() <= WIDEST);
+        let mut store = Store { long, ..Store::default() };
         for block in short.chunks(LANES) {
             let first = store.sheet.signs.len();
-            for (lane, (.., number)) in block.iter().enumerate() {
+            for (lane, number) in block.iter().enumerate() {
                 store.sheet.write(first, lane, titles.text(*number));
-                store.numbers.push(*number);
             }
             store.ends.push(store.sheet.signs.len());
         }
+        store.numbers = short;
         store
     }
 

@@ -130,7 +130,7 @@ impl Table {
         let words = TitleQuery::new(query);
         let expected = self.expected(&words, members);
         for engine in &mut self.engines {
-            for most in [0, 5, 60, usize::MAX] {
+            for most in [7, usize::MAX] {
                 let request = Request { query: &words, members, most, stop: &|| false };
                 let hits = engine.search(request).unwrap();
                 assert_eq!(hits.count, expected.len(), "{query:?} with {:?}", engine.isa);
@@ -143,30 +143,31 @@ impl Table {
 
 #[test]
 fn real_queries_find_what_the_reference_finds() {
-    let mut table = Table::made(1, 1_500);
+    let mut table = Table::made(1, 500);
     QUERIES.iter().for_each(|query| table.check(query, None));
 }
 
 #[test]
 fn random_queries_find_what_the_reference_finds() {
-    let mut table = Table::made(2, 700);
+    let mut table = Table::made(2, 400);
     let mut dice = Dice::new(3);
-    for _ in 0..80 {
-        let query = random_query(&mut dice, &made(&mut Dice::new(4)));
+    for _ in 0..40 {
+        let like = made(&mut dice);
+        let query = random_query(&mut dice, &like);
         table.check(&query, None);
     }
 }
 
 #[test]
 fn members_alone_are_counted() {
-    let mut table = Table::made(5, 600);
-    let bits: Vec<u64> = (0..10).map(|at| 0x9249_2492_4924_9249_u64.rotate_left(at)).collect();
+    let mut table = Table::made(5, 300);
+    let bits: Vec<u64> = (0..5).map(|at| 0x9249_2492_4924_9249_u64.rotate_left(at)).collect();
     QUERIES.iter().step_by(3).for_each(|query| table.check(query, Some(&bits)));
 }
 
 #[test]
 fn narrowing_changes_nothing() {
-    let mut table = Table::made(6, 2_500);
+    let mut table = Table::made(6, 1_500);
     let keys = [
         "f", "fe", "fed", "feder", "federa", "fede", "fed", "fed cli", "fed", "Fed", "graph", "graph n", "(",
         "(d",
@@ -207,7 +208,7 @@ fn a_newer_search_ends_an_older_one() {
 /// Every score is that of a fresh matcher; `OFFPRINT_PAIRS` says for how many pairs of query and title.
 #[test]
 fn scores_are_those_of_a_fresh_matcher() {
-    let pairs = std::env::var("OFFPRINT_PAIRS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000);
+    let pairs = std::env::var("OFFPRINT_PAIRS").ok().and_then(|n| n.parse().ok()).unwrap_or(10_000);
     let (mut dice, mut done) = (Dice::new(11), 0);
     while done < pairs {
         let titles: Vec<String> = (0..150).map(|_| random_title(&mut dice)).collect();

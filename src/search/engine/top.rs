@@ -6,7 +6,7 @@ use crate::search::hit::{Rank, Tier};
 /// Scores are kept from below this down.
 const SCORES: i64 = 1 << 29;
 
-/// A match as a number: two bits of tier, 30 of score, 32 of the title.
+/// A match as a number: two bits of tier, 30 of score, 32 of its turn among equals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key(u64);
 
@@ -15,10 +15,10 @@ impl Key {
     pub const LAST: Key = Key(u64::MAX);
 
     /// The key of a match.
-    pub fn new(rank: Rank, title: u32) -> Key {
+    pub fn new(rank: Rank, turn: u32) -> Key {
         let tier = 3 - rank.tier as u64;
         let score = (SCORES - rank.score).clamp(0, (1 << 30) - 1) as u64;
-        Key(tier << 62 | score << 32 | u64::from(title))
+        Key(tier << 62 | score << 32 | u64::from(turn))
     }
 
     /// How well it matches.
@@ -32,8 +32,8 @@ impl Key {
         Rank { tier, score: SCORES - (self.0 >> 32 & ((1 << 30) - 1)) as i64 }
     }
 
-    /// Which title it is.
-    pub fn title(self) -> u32 {
+    /// The turn of the title among equals.
+    pub fn turn(self) -> u32 {
         self.0 as u32
     }
 }

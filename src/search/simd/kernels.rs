@@ -24,9 +24,10 @@ macro_rules! kernels {
             let (mask, table, one) = (splat(pattern.mask()), table(pattern.table()), splat(1));
             let mut found = [splat(0); GROUPS];
             for row in signs {
-                for (found, chunk) in found.iter_mut().zip(row.0.as_chunks::<WIDTH>().0) {
-                    let c = and(load(chunk), mask);
-                    *found = same(c, lookup(table, *found), add(*found, one), *found);
+                for group in 0..GROUPS {
+                    let c = and(load(&row.0.as_chunks::<WIDTH>().0[group]), mask);
+                    let state = found[group];
+                    found[group] = same(c, lookup(table, state), add(state, one), state);
                 }
             }
             let mut held = 0;

@@ -154,8 +154,10 @@ impl Needle {
 impl<'a> Heading<'a> {
     pub(in crate::search) fn of(text: &'a str) -> Heading<'a> {
         let text = text.get(..text.floor_char_boundary(HEADING)).unwrap_or(text);
-        let scored =
-            if text.is_ascii() { text.into() } else { text.chars().map(lower_outside_ascii).collect() };
+        if text.is_ascii() {
+            return Heading { text, lower: text.to_ascii_lowercase(), scored: text.into() };
+        }
+        let scored = text.chars().map(lower_outside_ascii).collect();
         Heading { text, lower: text.chars().map(lower).collect(), scored }
     }
 
