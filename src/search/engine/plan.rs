@@ -53,6 +53,8 @@ pub struct Plan<'a> {
     pub whole: Option<Form>,
     /// All words are plain: so the phrase is made of the same words.
     pub plain: bool,
+    /// A word has a character outside ASCII, and so has every match.
+    pub beyond_ascii: bool,
 }
 
 impl<'a> Plan<'a> {
@@ -62,7 +64,8 @@ impl<'a> Plan<'a> {
         let sieves = query.words().iter().filter_map(sieve).collect();
         let plain = words.iter().flatten().all(|word| word.second.is_none() && word.first.plain);
         let whole = query.whole().and_then(|whole| Form::new(whole, None));
-        Plan { query, sieves, way: words.map_or(Way::Plain, Way::Ranked), whole, plain }
+        let beyond_ascii = !query.words().iter().all(|word| word.text().is_ascii());
+        Plan { query, sieves, way: words.map_or(Way::Plain, Way::Ranked), whole, plain, beyond_ascii }
     }
 
     /// The plan for the score alone of the whole query; `None` where it is not fit for that.
@@ -71,7 +74,7 @@ impl<'a> Plan<'a> {
         let (form, first) = (Form::new(needle, None)?, needle.text().get(..1)?);
         let sieves = vec![form.pattern.clone()];
         let way = Way::Scored(form, Pattern::new(first, needle.cased())?);
-        Some(Plan { query, sieves, way, whole: None, plain: false })
+        Some(Plan { query, sieves, way, whole: None, plain: false, beyond_ascii: false })
     }
 }
 

@@ -114,7 +114,7 @@ impl<'a> Scan<'a> {
     /// Candidates of a block up to which it is cheaper to write them anew than to score the block.
     fn few(&self) -> usize {
         let letters = self.task.plan.sieves.iter().map(|sieve| sieve.signs().len()).sum::<usize>();
-        (3 * letters).min(LANES / 2)
+        (2 * letters).min(LANES / 3)
     }
 
     fn gather(&mut self, lanes: u128, numbers: &[u32]) {
@@ -223,6 +223,9 @@ impl<'a> Scan<'a> {
     /// Ranks one title by the reference.
     fn plainly(&mut self, number: u32) {
         let text = self.task.titles.text(number);
+        if self.task.plan.beyond_ascii && text.is_ascii() {
+            return;
+        }
         let rank = match &self.task.plan.way {
             Way::Scored(form, _) => {
                 form.needle.score(&Heading::of(text)).map(|score| Rank { score, ..Rank::default() })

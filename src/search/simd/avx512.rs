@@ -16,9 +16,12 @@ fn splat(byte: u8) -> V {
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn load(lanes: &[u8; WIDTH]) -> V {
+    // Two halves become two loads; eight words would become shuffles.
     let words = lanes.as_chunks::<8>().0;
     let word = |at: usize| i64::from_le_bytes(words[at]);
-    _mm512_set_epi64(word(7), word(6), word(5), word(4), word(3), word(2), word(1), word(0))
+    let low = _mm256_set_epi64x(word(3), word(2), word(1), word(0));
+    let high = _mm256_set_epi64x(word(7), word(6), word(5), word(4));
+    _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
