@@ -3,6 +3,7 @@
 pub mod body;
 pub mod complete;
 pub mod diagnosis;
+pub mod engine;
 mod facts;
 mod find;
 pub mod hit;
@@ -11,6 +12,7 @@ mod order;
 mod plan;
 pub mod query;
 pub mod related;
+mod simd;
 pub mod title;
 pub mod topics;
 pub mod vectors;
@@ -18,7 +20,8 @@ pub mod vectors;
 pub use body::{Body, Helpers};
 pub use complete::{Completion, complete};
 pub use diagnosis::{Diagnosis, diagnose};
-pub use find::{search, search_with};
+pub use engine::Engine;
+pub use find::{search, search_by, search_with};
 pub use hit::Match;
 pub use query::{Parsed, Query, QueryFault, Set, parse, parse_for};
 

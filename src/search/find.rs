@@ -1,11 +1,14 @@
 //! The search itself: every paper of the set is held against the plan of the query, and what fulfils it is put in order.
 
 use super::body::{Helpers, Scan};
+use super::engine::{Engine, Request};
 use super::hit::Match;
 use super::order::order;
 use super::plan::Plan;
-use super::query::{Query, Set};
+use super::query::{Expr, Part, Query, Set, Term, Wanted};
+use super::title::TitleQuery;
 use crate::library::{Library, PaperRef};
+use crate::paper::Venue;
 use crate::shelf::Shelf;
 
 /// The papers of the query's set that it finds, in its order; abstracts are scanned.
@@ -26,6 +29,31 @@ pub fn search_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &He
     order(library, found, &query.sorts, ranked)
 }
 
+/// The same by the engine, where the query asks for free words of open papers' headings and nothing else; `None` where it
+/// cannot answer. The engine must have been made of the library's open papers.
+pub fn search_by(engine: &mut Engine, library: &Library, query: &Query) -> Option<Vec<Match>> {
+    let Expr::Term(Term::Text(Part::Heading, Wanted::Words(words))) = &query.expr else { return None };
+    let members = match &query.set {
+        Set::All => None,
+        Set::Venue(venue) => Some(bits(library, venue)),
+        Set::Bookmarks => return None,
+    };
+    let words = TitleQuery::new(words);
+    let request = Request { query: &words, members: members.as_deref(), most: usize::MAX, stop: &|| false };
+    let hits = engine.search(request).filter(|_| !words.is_empty())?;
+    engine.narrow();
+    Some(order(library, hits.top, &query.sorts, true))
+}
+
+/// A bit for each open paper, set for those of a venue.
+fn bits(library: &Library, venue: &Venue) -> Vec<u64> {
+    let mut bits = vec![0; library.len().div_ceil(64)];
+    for slot in library.slots().filter(|slot| library.paper(*slot).venue() == Some(venue)) {
+        bits[slot.index() / 64] |= 1 << (slot.index() % 64);
+    }
+    bits
+}
+
 /// Every paper of a set, in the order of the library; bookmarks also where their source is not open.
 pub fn members<'a>(
     library: &'a Library,
@@ -40,5 +68,40 @@ pub fn members<'a>(
             let kept = library.kept().map(|slot| library.paper(slot));
             Box::new(open.chain(kept).filter(|paper| shelf.is_bookmarked(paper.id())))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::query::parse;
+    use crate::source;
+
+    #[test]
+    fn the_engine_finds_what_a_look_at_every_paper_finds() {
+        let library = Library::new(source::builtin().papers);
+        let papers = library.slots().map(|slot| library.paper(slot));
+        let mut engine = Engine::new(papers.map(|paper| (paper.folded(), paper.year())));
+        let venues = library.venues().iter().map(|count| Set::Venue(count.venue.clone()));
+        for set in venues.chain([Set::All]) {
+            for line in
+                ["f", "fe", "fed", "federated", "lora", "GPT", "merge fed", "zzqx", "l2", "model a", "é"]
+            {
+                let query = parse(line).query.within(set.clone());
+                let found = search_by(&mut engine, &library, &query).unwrap();
+                assert_eq!(found, search(&library, &Shelf::default(), &query), "{line} in {set:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_engine_leaves_other_queries_alone() {
+        let library = Library::new(source::builtin().papers);
+        let mut engine = Engine::new(std::iter::empty());
+        for line in ["", "year:2025", "fed -merge", "\"fed\"", "/fed/", "a | b"] {
+            assert_eq!(search_by(&mut engine, &library, &parse(line).query), None, "{line}");
+        }
+        let bookmarks = parse("fed").query.within(Set::Bookmarks);
+        assert_eq!(search_by(&mut engine, &library, &bookmarks), None);
     }
 }

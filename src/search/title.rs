@@ -1,7 +1,7 @@
 //! A query of free words against one heading. Each word must match, in any order; fuzzy-matcher scores, and a word
 //! that is found only as letters far apart is no match. Query and heading are folded.
 
-mod needle;
+pub(super) mod needle;
 
 use super::hit::{Rank, Tier};
 use crate::text::Folded;
@@ -36,8 +36,23 @@ impl TitleQuery {
         self.words.is_empty()
     }
 
+    /// The words, each to be found by itself.
+    pub(super) fn words(&self) -> &[Needle] {
+        &self.words
+    }
+
+    /// All words as typed, where there are several.
+    pub(super) fn whole(&self) -> Option<&Needle> {
+        self.whole.as_ref()
+    }
+
     /// How well a heading matches; `None` where it does not.
     pub fn rank(&self, heading: &Folded) -> Option<Rank> {
+        self.rank_text(heading.text())
+    }
+
+    /// The same for the text of a folded heading.
+    pub(super) fn rank_text(&self, heading: &str) -> Option<Rank> {
         if !self.words.iter().all(|word| word.may_match(heading)) {
             return None;
         }
@@ -52,7 +67,7 @@ impl TitleQuery {
 
     /// The bytes of the shown text that matched, sorted and merged; none where the heading does not match.
     pub fn highlights(&self, heading: &Folded) -> Vec<Range<usize>> {
-        let view = Heading::of(heading);
+        let view = Heading::of(heading.text());
         let Some((found, _)) = self.find(&view) else { return Vec::new() };
         let ranges = match self.phrase_in(&view) {
             Some(bytes) => vec![view.chars(bytes)],
@@ -67,7 +82,7 @@ impl TitleQuery {
     }
 
     /// The bytes of the folded heading where the words stand together.
-    fn phrase_in(&self, heading: &Heading<'_>) -> Option<Range<usize>> {
+    pub(super) fn phrase_in(&self, heading: &Heading<'_>) -> Option<Range<usize>> {
         let (first, rest) = self.phrase.split_first()?;
         first.whole_words(heading).find_map(|start| {
             let mut end = start.end;

@@ -3,7 +3,7 @@
 use crate::config;
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
-use crate::search::{Completion, Diagnosis, Match, Query, Set};
+use crate::search::{Completion, Diagnosis, Engine, Match, Query, Set};
 use crate::shelf::Shelf;
 use crate::source::Progress;
 use crate::tui::cursor::Cursor;
@@ -76,6 +76,8 @@ pub struct Venues {
 pub struct Papers {
     /// What is asked for.
     pub query: Query,
+    /// Finds free words of headings fast; none while papers are still coming.
+    pub engine: Option<Box<Engine>>,
     /// What was found, best first.
     pub found: Vec<Match>,
     /// The selected paper.

@@ -2,6 +2,7 @@
 
 use super::signals::Signal;
 use crate::library::Library;
+use crate::search::Engine;
 use crate::source::Progress;
 use crate::text::Address;
 
@@ -17,6 +18,8 @@ pub enum Event {
     Unreadable(Vec<String>),
     /// All papers were read, or the reading was stopped; with warnings.
     Loaded(Box<Library>, Vec<String>),
+    /// The papers that were read can be searched fast.
+    Engine(Box<Engine>),
     /// The writer of the shelf has something to report.
     Shelf,
     /// A signal came.

@@ -3,6 +3,7 @@
 
 use crate::keymap::Chord;
 use crate::library::Library;
+use crate::search::Engine;
 use crate::shelf::{Operation, Report};
 use crate::source::Progress;
 use crate::text::Address;
@@ -36,6 +37,8 @@ pub enum Message {
     NoSource,
     /// Papers were read; with what could not be.
     Loaded(Box<Library>, Vec<String>),
+    /// The papers that were loaded last can be searched fast.
+    Engine(Box<Engine>),
     /// The writer of the shelf says how it went.
     Shelf(Report),
     /// The clipboard was sent, or why not.

@@ -183,6 +183,7 @@ impl Session {
                 Ok(())
             }
             Event::Loaded(library, warnings) => self.tell(app, Message::Loaded(library, warnings)),
+            Event::Engine(engine) => self.tell(app, Message::Engine(engine)),
             Event::Shelf => {
                 while let Some(report) = self.writer.as_ref().and_then(Writer::report) {
                     self.tell(app, Message::Shelf(report))?;

@@ -33,6 +33,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Progress(progress) => app.status.progress = app.status.loading.then_some(progress),
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
+        Message::Engine(engine) => app.papers.engine = Some(engine),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
         Message::Copied(Ok(())) => say(app, Tone::Notice, "title and citation sent to the terminal"),
@@ -81,6 +82,7 @@ fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
 /// The same while more papers are coming.
 fn partial(app: &mut App, library: Library) -> Vec<Effect> {
     let old = std::mem::replace(&mut app.library, library);
+    app.papers.engine = None;
     let learned = shelving::adopt(app);
     carry::over(app, &old);
     lists::rebuild(app);

@@ -5,6 +5,7 @@ use super::event::Event;
 use super::wake::Sender;
 use crate::config::{Places, Setup};
 use crate::library::Library;
+use crate::search::Engine;
 use crate::shelf::{Shelf, Writer};
 use crate::source::{self, Options, Step};
 use std::ops::ControlFlow;
@@ -15,6 +16,9 @@ use std::time::{Duration, Instant};
 
 /// Time before the first papers and the progress are shown, when not all are read by then.
 const FIRST: Duration = Duration::from_millis(150);
+
+/// Threads that search at once.
+const THREADS: usize = 2;
 
 /// Stops a reading; what has come so far is kept.
 #[derive(Debug, Clone, Default)]
@@ -66,7 +70,10 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
     if loaded.read == 0 && !setup.opening.paths.is_empty() && !loaded.stopped {
         events.send(Event::Unreadable(warnings));
     } else {
+        let papers = library.slots().map(|slot| library.paper(slot));
+        let engine = Engine::new(papers.map(|paper| (paper.folded(), paper.year()))).with_threads(THREADS);
         events.send(Event::Loaded(Box::new(library), warnings));
+        events.send(Event::Engine(Box::new(engine)));
     }
 }
 

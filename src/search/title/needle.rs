@@ -2,7 +2,6 @@
 //! and what fuzzy-matcher gives for it.
 
 use crate::search::hit::Tier;
-use crate::text::Folded;
 use fuzzy_matcher::FuzzyMatcher;
 use fuzzy_matcher::skim::{SkimMatcherV2, SkimScoreConfig};
 use std::borrow::Cow;
@@ -18,7 +17,7 @@ const SHARE: i64 = 67;
 
 /// A word to look for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Needle {
+pub(in crate::search) struct Needle {
     text: String,
     /// It holds a capital: case counts.
     cased: bool,
@@ -27,7 +26,7 @@ pub(super) struct Needle {
 }
 
 /// A heading to look in, in three forms that have the same letters at the same bytes.
-pub(super) struct Heading<'a> {
+pub(in crate::search) struct Heading<'a> {
     text: &'a str,
     /// Without capitals.
     lower: String,
@@ -36,7 +35,7 @@ pub(super) struct Heading<'a> {
 }
 
 /// Where a word was found, in bytes of the folded heading, or as numbers of its characters.
-pub(super) enum Found {
+pub(in crate::search) enum Found {
     /// As a word, or as the beginning of one, or inside of one.
     Together(Tier, Range<usize>),
     /// As letters with gaps.
@@ -44,7 +43,7 @@ pub(super) enum Found {
 }
 
 impl Needle {
-    pub(super) fn new(word: &str) -> Needle {
+    pub(in crate::search) fn new(word: &str) -> Needle {
         let text: String = word.chars().take(WORD).collect();
         let letters = i64::try_from(text.chars().count()).unwrap_or(i64::MAX / 100).max(1) - 1;
         // Fuzzy-matcher gives at most 31 for the first letter and 24 for each further; a word that stands unbroken
@@ -55,38 +54,64 @@ impl Needle {
     }
 
     /// All words of a query as one; `None` where they are too long to be compared as such.
-    pub(super) fn whole(words: &str) -> Option<Needle> {
+    pub(in crate::search) fn whole(words: &str) -> Option<Needle> {
         (words.chars().nth(WORD).is_none()).then(|| Needle::new(words))
     }
 
     /// A cheap look that lets through all that could match: the letters are there, in their order.
-    pub(super) fn may_match(&self, heading: &Folded) -> bool {
-        let mut rest = heading.text().bytes();
+    pub(in crate::search) fn may_match(&self, heading: &str) -> bool {
+        let mut rest = heading.bytes();
         let mut ascii = self.text.bytes().filter(|b| b.is_ascii() && *b != b'-');
         ascii.all(|wanted| rest.any(|b| b.eq_ignore_ascii_case(&wanted)))
     }
 
     /// Where the word is and its score; `None` where it is not, or only in letters too far apart.
-    pub(super) fn find(&self, heading: &Heading<'_>) -> Option<(Found, i64)> {
+    pub(in crate::search) fn find(&self, heading: &Heading<'_>) -> Option<(Found, i64)> {
         let Some((score, at)) = self.fuzzy(heading) else {
-            // "Low-rank" also finds "low rank" and "lowrank".
-            let squeezed = self.text.replace('-', "");
-            return (squeezed.len() < self.text.len())
-                .then(|| Needle::new(&squeezed).find(heading))
-                .flatten();
+            return self.squeezed()?.find(heading);
         };
         if score < self.floor {
             return None;
         }
-        let together = self.occurrences(heading).map(|bytes| (heading.tier_of(&bytes), bytes));
-        // The first of the best: a later one replaces it only where it is better.
-        let best = together.reduce(|best, other| if other.0 > best.0 { other } else { best });
-        let found = best.map_or(Found::Apart(at), |(tier, bytes)| Found::Together(tier, bytes));
+        let found =
+            self.together(heading).map_or(Found::Apart(at), |(tier, bytes)| Found::Together(tier, bytes));
         Some((found, score))
     }
 
+    /// Without hyphens, where it has some: "low-rank" also finds "low rank" and "lowrank".
+    pub(in crate::search) fn squeezed(&self) -> Option<Needle> {
+        let squeezed = self.text.replace('-', "");
+        (squeezed.len() < self.text.len()).then(|| Needle::new(&squeezed))
+    }
+
+    /// The first of the best places where all of it stands.
+    fn together(&self, heading: &Heading<'_>) -> Option<(Tier, Range<usize>)> {
+        let places = self.occurrences(heading).map(|bytes| (heading.tier_of(&bytes), bytes));
+        places.reduce(|best, other| if other.0 > best.0 { other } else { best })
+    }
+
+    /// As what it stands in a heading that it matches.
+    pub(in crate::search) fn tier(&self, heading: &Heading<'_>) -> Tier {
+        self.together(heading).map(|(tier, _)| tier).unwrap_or_default()
+    }
+
+    /// What is looked for.
+    pub(in crate::search) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// True where case counts.
+    pub(in crate::search) fn cased(&self) -> bool {
+        self.cased
+    }
+
+    /// The least score that is a match.
+    pub(in crate::search) fn floor(&self) -> i64 {
+        self.floor
+    }
+
     /// The score alone, without a floor.
-    pub(super) fn score(&self, heading: &Heading<'_>) -> Option<i64> {
+    pub(in crate::search) fn score(&self, heading: &Heading<'_>) -> Option<i64> {
         self.fuzzy(heading).map(|(score, _)| score)
     }
 
@@ -95,7 +120,7 @@ impl Needle {
     }
 
     /// Where the word stands as a word.
-    pub(super) fn whole_words<'a>(
+    pub(in crate::search) fn whole_words<'a>(
         &'a self,
         heading: &'a Heading<'_>,
     ) -> impl Iterator<Item = Range<usize>> + 'a {
@@ -103,7 +128,12 @@ impl Needle {
     }
 
     /// The end of the word if it is the next one after this byte; it may be unfinished where that is allowed.
-    pub(super) fn next_word(&self, heading: &Heading<'_>, after: usize, unfinished: bool) -> Option<usize> {
+    pub(in crate::search) fn next_word(
+        &self,
+        heading: &Heading<'_>,
+        after: usize,
+        unfinished: bool,
+    ) -> Option<usize> {
         let rest = self.hay(heading).get(after..)?;
         let start = after + rest.find(char::is_alphanumeric)?;
         let end = start + self.text.len();
@@ -122,11 +152,12 @@ impl Needle {
 }
 
 impl<'a> Heading<'a> {
-    pub(super) fn of(heading: &'a Folded) -> Heading<'a> {
-        let text = heading.text();
+    pub(in crate::search) fn of(text: &'a str) -> Heading<'a> {
         let text = text.get(..text.floor_char_boundary(HEADING)).unwrap_or(text);
-        let scored =
-            if text.is_ascii() { text.into() } else { text.chars().map(lower_outside_ascii).collect() };
+        if text.is_ascii() {
+            return Heading { text, lower: text.to_ascii_lowercase(), scored: text.into() };
+        }
+        let scored = text.chars().map(lower_outside_ascii).collect();
         Heading { text, lower: text.chars().map(lower).collect(), scored }
     }
 
@@ -142,7 +173,7 @@ impl<'a> Heading<'a> {
     }
 
     /// The numbers of the characters at these bytes.
-    pub(super) fn chars(&self, bytes: Range<usize>) -> Range<usize> {
+    pub(in crate::search) fn chars(&self, bytes: Range<usize>) -> Range<usize> {
         let count = |range: Range<usize>| self.text.get(range).map_or(0, |text| text.chars().count());
         let start = count(0..bytes.start);
         start..start + count(bytes)
@@ -150,7 +181,7 @@ impl<'a> Heading<'a> {
 }
 
 impl Found {
-    pub(super) fn tier(&self) -> Tier {
+    pub(in crate::search) fn tier(&self) -> Tier {
         match self {
             Found::Together(tier, _) => *tier,
             Found::Apart(_) => Tier::Scattered,
@@ -158,7 +189,7 @@ impl Found {
     }
 
     /// The characters that were found, by their numbers.
-    pub(super) fn chars(self, heading: &Heading<'_>) -> Vec<Range<usize>> {
+    pub(in crate::search) fn chars(self, heading: &Heading<'_>) -> Vec<Range<usize>> {
         match self {
             Found::Together(_, bytes) => vec![heading.chars(bytes)],
             Found::Apart(letters) => letters.into_iter().map(|at| at..at + 1).collect(),

@@ -3,7 +3,7 @@
 use super::act::Step;
 use crate::library::Slot;
 use crate::search::query::Part;
-use crate::search::{Diagnosis, Set, diagnose, parse_for, search};
+use crate::search::{Diagnosis, Set, diagnose, parse_for, search, search_by};
 use crate::tui::app::{App, VenueRow};
 
 /// Counts the rows of the venue pane and finds the papers.
@@ -48,7 +48,9 @@ fn find(app: &mut App, line: &str, set: Set) {
     app.papers.fault = parsed.faults.first().map(ToString::to_string);
     let query = if parsed.faults.is_empty() { parsed.query } else { std::mem::take(&mut app.papers.query) };
     app.papers.query = query.within(set);
-    app.papers.found = search(&app.library, &app.shelf, &app.papers.query);
+    let engine = app.papers.engine.as_deref_mut();
+    let fast = engine.and_then(|engine| search_by(engine, &app.library, &app.papers.query));
+    app.papers.found = fast.unwrap_or_else(|| search(&app.library, &app.shelf, &app.papers.query));
     let lost = app.papers.found.is_empty() && !app.papers.query.expr.is_empty();
     app.papers.diagnosis =
         if lost { diagnose(&app.library, &app.shelf, &app.papers.query) } else { Diagnosis::default() };

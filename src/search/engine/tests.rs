@@ -1,0 +1,271 @@
+//! The engine against the reference: the scores of a fresh matcher, and `TitleQuery` over all titles, put in order.
+
+use super::*;
+use crate::library::Slot;
+use crate::search::hit::Rank;
+use crate::text::fold::fold;
+use fuzzy_matcher::FuzzyMatcher;
+use fuzzy_matcher::skim::{SkimMatcherV2, SkimScoreConfig};
+use std::cmp::Reverse;
+
+#[path = "../../../benches/support/titles.rs"]
+mod made;
+
+use made::{Dice, made};
+
+/// What people type, key by key or at once.
+const QUERIES: &[&str] = &[
+    "",
+    "f",
+    "fe",
+    "fed",
+    "feder",
+    "federated",
+    "fedlern",
+    "Fed",
+    "FED",
+    "gan",
+    "GAN",
+    "gans",
+    "gpt4",
+    "gpt-4",
+    "w2v",
+    "attn is all",
+    "attention is all",
+    "low rank adapt",
+    "low-rank",
+    "lowrank adapt",
+    "transformer",
+    "zzqx",
+    "s",
+    "sss",
+    "machine translation low resource",
+    "the of",
+    "of the",
+    "a b",
+    "on",
+    "o n",
+    "-",
+    "t-",
+    "k-means",
+    "kmeans",
+    "c++",
+    "tcp/ip",
+    "don't stop",
+    "naive",
+    "godel's",
+    "beta-vae",
+    "β",
+    "обучение",
+    "日本",
+    "O(√T)",
+    "bert: pre",
+    "\"image\"",
+    "(demo",
+    "[demo]",
+    "a - b",
+    "--",
+    "e-e",
+    "self-supervised learning",
+    "retrieval-augmented generation",
+    "retrieval-augmented-generation",
+    "reinforcement learning with human feedback",
+    "graph neural networks",
+    "neural graph",
+    "learning learning",
+    "approximate nearest-neighbour search",
+    "unsupervisedmachinetranslation",
+    "approximatenearestneighboursearchfor",
+    "x",
+    "2",
+    "4",
+    "é",
+    "ж",
+    "language models for",
+    "models language",
+    "federated learning over heterogeneous clients with adaptive federated optimizers and",
+    "Learning",
+    "learning R",
+];
+
+struct Table {
+    titles: Vec<(Folded, Option<u16>)>,
+    engines: Vec<Engine>,
+}
+
+impl Table {
+    fn new(titles: Vec<String>) -> Table {
+        let years = [Some(2023), None, Some(2021), Some(2023)];
+        let titles: Vec<_> =
+            titles.iter().zip(years.iter().cycle()).map(|(t, year)| (fold(t), *year)).collect();
+        let engine = |isa| Engine { isa, ..Engine::new(titles.iter().map(|(title, year)| (title, *year))) };
+        let engines = Isa::all().into_iter().map(engine).collect();
+        Table { titles, engines }
+    }
+
+    fn made(seed: u64, count: usize) -> Table {
+        let mut dice = Dice::new(seed);
+        let mut titles: Vec<String> = (0..count).map(|_| made(&mut dice)).collect();
+        titles.extend(["", " ", "f", "F", "-", "a\0b", "K\u{212a}k", "İi"].map(str::to_owned));
+        titles.push(format!("{} federated", "Long ".repeat(70)));
+        titles.push("Longer than counts ".repeat(400));
+        Table::new(titles)
+    }
+
+    /// Every match as the reference ranks it, best first.
+    fn expected(&self, query: &TitleQuery, members: Option<&[u64]>) -> Vec<Match> {
+        let is_member = |slot: usize| members.is_none_or(|bits| bits[slot / 64] >> (slot % 64) & 1 == 1);
+        let slots = (0..self.titles.len()).filter(|slot| is_member(*slot));
+        let found = slots
+            .filter_map(|at| Some(Match { slot: Slot(at as u32), rank: query.rank(&self.titles[at].0)? }));
+        let mut found: Vec<Match> = found.collect();
+        found.sort_by_key(|hit| {
+            let (title, year) = &self.titles[hit.slot.index()];
+            (Reverse(hit.rank), Reverse(*year), title.shown_byte(usize::MAX), hit.slot)
+        });
+        found
+    }
+
+    fn check(&mut self, query: &str, members: Option<&[u64]>) {
+        let words = TitleQuery::new(query);
+        let expected = self.expected(&words, members);
+        for engine in &mut self.engines {
+            for most in [7, usize::MAX] {
+                let request = Request { query: &words, members, most, stop: &|| false };
+                let hits = engine.search(request).unwrap();
+                assert_eq!(hits.count, expected.len(), "{query:?} with {:?}", engine.isa);
+                let best = &expected[..most.min(expected.len())];
+                assert_eq!(hits.top, best, "{query:?}, {most} with {:?}", engine.isa);
+            }
+        }
+    }
+}
+
+#[test]
+fn real_queries_find_what_the_reference_finds() {
+    let mut table = Table::made(1, 500);
+    QUERIES.iter().for_each(|query| table.check(query, None));
+}
+
+#[test]
+fn random_queries_find_what_the_reference_finds() {
+    let mut table = Table::made(2, 400);
+    let mut dice = Dice::new(3);
+    for _ in 0..40 {
+        let like = made(&mut dice);
+        let query = random_query(&mut dice, &like);
+        table.check(&query, None);
+    }
+}
+
+#[test]
+fn members_alone_are_counted() {
+    let mut table = Table::made(5, 300);
+    let bits: Vec<u64> = (0..5).map(|at| 0x9249_2492_4924_9249_u64.rotate_left(at)).collect();
+    QUERIES.iter().step_by(3).for_each(|query| table.check(query, Some(&bits)));
+}
+
+#[test]
+fn narrowing_changes_nothing() {
+    let mut table = Table::made(6, 1_500);
+    let keys = [
+        "f", "fe", "fed", "feder", "federa", "fede", "fed", "fed cli", "fed", "Fed", "graph", "graph n", "(",
+        "(d",
+    ];
+    let mut deepest = 0;
+    for key in keys.iter().chain(&["low-", "low-r", "low-", "", "t", "t-", "t-s"]) {
+        table.check(key, None);
+        table.engines.iter_mut().for_each(Engine::narrow);
+        deepest = deepest.max(table.engines[0].levels.len());
+    }
+    assert!(deepest > 1, "nothing was narrowed");
+}
+
+#[test]
+fn several_threads_find_the_same() {
+    let mut dice = Dice::new(8);
+    let titles: Vec<_> = (0..WORTH_A_THREAD + 99).map(|_| (fold(&made(&mut dice)), Some(2020))).collect();
+    let mut one = Engine::new(titles.iter().map(|(title, year)| (title, *year)));
+    let mut three = Engine::new(titles.iter().map(|(title, year)| (title, *year))).with_threads(3);
+    for query in ["federated", "zzqx", "low rank", "s"] {
+        let query = TitleQuery::new(query);
+        let request = Request { query: &query, members: None, most: 60, stop: &|| false };
+        assert_eq!(one.search(request), three.search(request));
+        one.narrow();
+        three.narrow();
+    }
+}
+
+#[test]
+fn a_newer_search_ends_an_older_one() {
+    let mut table = Table::made(9, 300);
+    let query = TitleQuery::new("fed");
+    let request = Request { query: &query, members: None, most: 9, stop: &|| true };
+    assert_eq!(table.engines[0].search(request), None);
+    table.check("fed", None);
+}
+
+/// Every score is that of a fresh matcher; `OFFPRINT_PAIRS` says for how many pairs of query and title.
+#[test]
+fn scores_are_those_of_a_fresh_matcher() {
+    let pairs = std::env::var("OFFPRINT_PAIRS").ok().and_then(|n| n.parse().ok()).unwrap_or(10_000);
+    let (mut dice, mut done) = (Dice::new(11), 0);
+    while done < pairs {
+        let titles: Vec<String> = (0..150).map(|_| random_title(&mut dice)).collect();
+        let mut table = Table::new(titles);
+        for _ in 0..10 {
+            let near = table.titles[dice.below(150)].0.text().to_owned();
+            let query = random_query(&mut dice, &near);
+            compare_scores(&mut table, &query);
+            done += table.titles.len();
+        }
+    }
+}
+
+fn compare_scores(table: &mut Table, query: &str) {
+    let config = SkimScoreConfig { penalty_case_mismatch: 0, ..SkimScoreConfig::default() };
+    let query = TitleQuery::new(query);
+    for engine in &mut table.engines {
+        let request = Request { query: &query, members: None, most: usize::MAX, stop: &|| false };
+        let Some(hits) = engine.search_by_score(request) else { return };
+        let text = query.whole().or(query.words().first()).map(|needle| needle.text()).unwrap_or_default();
+        let mut found: Vec<_> = hits.top.iter().map(|hit| (hit.slot, hit.rank)).collect();
+        found.sort_unstable();
+        let fresh = table.titles.iter().zip(0..).filter_map(|((title, _), slot)| {
+            let heading = &title.text()[..title.text().floor_char_boundary(4 * 1024)];
+            let (score, _) = SkimMatcherV2::default().score_config(config).fuzzy_indices(heading, text)?;
+            Some((Slot(slot), Rank { score, ..Rank::default() }))
+        });
+        assert_eq!(found, fresh.collect::<Vec<_>>(), "{text:?} with {:?}", engine.isa);
+        assert_eq!(hits.count, found.len());
+    }
+}
+
+/// Like a title, or letters without sense; now and then very long.
+fn random_title(dice: &mut Dice) -> String {
+    match dice.below(8) {
+        0 => (0..dice.below(400)).map(|_| random_char(dice)).collect(),
+        1 => (0..dice.below(60)).map(|_| random_char(dice)).collect(),
+        2 => (0..dice.below(9)).map(|_| made(dice) + " ").collect(),
+        _ => made(dice),
+    }
+}
+
+fn random_char(dice: &mut Dice) -> char {
+    let all = [
+        'a', 'b', 'e', 'r', 's', 'A', 'E', 'S', ' ', ' ', '-', ':', '(', '/', '_', '4', 'é', 'ß', 'Ж', 'ж',
+        '√', '日',
+    ];
+    all[dice.below(all.len())]
+}
+
+/// Some of the letters of a text, in order, with a change of case here and there; or a prefix, or no sense.
+fn random_query(dice: &mut Dice, text: &str) -> String {
+    let share = 2 + dice.below(9);
+    match dice.below(4) {
+        0 => (0..1 + dice.below(6)).map(|_| random_char(dice)).collect(),
+        1 => text.chars().skip(dice.below(9)).take(1 + dice.below(30)).collect::<String>().to_lowercase(),
+        2 => text.chars().filter(|_| dice.below(share) == 0).collect(),
+        _ => text.chars().filter(|_| dice.below(share) == 0).collect::<String>().to_lowercase(),
+    }
+}
