@@ -2,8 +2,10 @@
 //! [`TitleQuery::rank`] does, in the same order, and narrows while a query is typed: what passed the sieves of a shorter
 //! query is where the longer one is looked for.
 //!
-//!     query -> Plan (sieves, forms) -> Scan (sift -> gather -> score -> Top) -> Hits
-//!                                       \-> sifted titles -> narrow() -> a smaller Store for the next key
+//! ```text
+//! query -> Plan (sieves, forms) -> Scan (sift -> gather -> score -> Top) -> Hits
+//!                                   \-> sifted titles -> narrow() -> a smaller Store for the next key
+//! ```
 
 mod lanes;
 mod plan;

@@ -1,5 +1,5 @@
 //! Styled text: one cleaned string, the spans of it that have a style, and the spans that are links. It can be built
-//! only through [`TextBuilder`](super::TextBuilder), which cleans what it is given.
+//! only through `TextBuilder`, which cleans what it is given.
 
 use super::address::Address;
 use super::builder::TextBuilder;
