@@ -19,9 +19,14 @@ pub struct WriteOptions<'a> {
     pub raw_cells: bool,
 }
 
+impl WriteOptions<'_> {
+    /// The template of keys where none is given.
+    pub const KEY_TEMPLATE: &'static str = "{author}{year}{word}";
+}
+
 impl Default for WriteOptions<'_> {
     fn default() -> Self {
-        WriteOptions { abstracts: false, key_template: "{author}{year}{word}", raw_cells: false }
+        WriteOptions { abstracts: false, key_template: Self::KEY_TEMPLATE, raw_cells: false }
     }
 }
 
@@ -121,6 +126,11 @@ impl<'a> Outgoing<'a> {
         let shown = self.paper.abstract_()?.plain().to_owned();
         let raw = self.paper.raw_abstract.as_deref();
         Some(Cow::Owned(stable(&shown, raw, Kind::Abstract).into_owned()))
+    }
+
+    /// Whether the abstract is written where it is not usual: when it is asked for, or when nothing else names the paper.
+    pub fn has_abstract(&self, options: &WriteOptions<'_>) -> bool {
+        options.abstracts || self.paper.title.is_none()
     }
 
     /// The name under which it appeared. The year is left out where it stands beside it and no other number does.

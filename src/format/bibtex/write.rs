@@ -69,7 +69,7 @@ fn fields(out: &Outgoing<'_>, work: Work, options: &WriteOptions<'_>, dialect: D
     };
     let place = if work == Work::Conference { either("address", "location") } else { "location" };
     let raw = |raw: &Option<crate::text::CleanText>| raw.as_deref().map(str::to_owned);
-    let abstract_ = paper.abstract_().filter(|_| options.abstracts);
+    let abstract_ = paper.abstract_().filter(|_| out.has_abstract(options));
     let keywords: Vec<_> = out.keywords().into_iter().map(line).collect();
     let doi = paper.doi.as_deref().filter(|doi| !doi.contains(['{', '}', '\\']));
     vec![

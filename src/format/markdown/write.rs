@@ -21,7 +21,7 @@ fn section(out: &Outgoing<'_>, options: &WriteOptions<'_>) -> String {
             text.push_str(&format!("- **{name}:** {value}\n"));
         }
     }
-    let shown = paper.abstract_().filter(|_| options.abstracts);
+    let shown = paper.abstract_().filter(|_| out.has_abstract(options));
     if let Some(shown) = shown {
         text.push_str(&format!("\n{}", quotation(shown.plain())));
     }
