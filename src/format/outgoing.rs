@@ -145,9 +145,15 @@ impl<'a> Outgoing<'a> {
         self.paper.links.iter().find(|link| link.rel == rel).map(|link| link.url.as_str())
     }
 
-    /// The arXiv number.
-    pub fn arxiv(&self) -> Option<&'a str> {
-        self.paper.identity.prints().iter().find_map(|print| print.as_str().strip_prefix("arxiv:"))
+    /// The identifier of this scheme, without the scheme.
+    pub fn id(&self, scheme: &str) -> Option<&'a str> {
+        let mut ids = self.paper.identity.prints().iter().filter_map(|print| print.as_str().split_once(':'));
+        ids.find(|(of, _)| *of == scheme).map(|(_, id)| id)
+    }
+
+    /// The addresses of this kind.
+    pub fn links(&self, rel: Rel) -> impl Iterator<Item = &'a str> {
+        self.paper.links.iter().filter(move |link| link.rel == rel).map(|link| link.url.as_str())
     }
 
     /// The keywords, and the tags where they were asked for.
