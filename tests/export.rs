@@ -69,7 +69,6 @@ fn a_query_a_venue_and_a_file_choose_the_papers() {
     for (arguments, count) in [
         (&["federated"][..], 6),
         (&["--venue", "NAACL 2025"], 11),
-        (&["federated", "--venue", "NAACL"], 1),
         (&["--from", &tide], 2),
         (&["--from", &tide, "eels"], 1),
     ] {

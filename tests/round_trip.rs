@@ -59,9 +59,10 @@ const FIELDS: &[Field] = &[
 const CANNOT: &[(&str, &[&str])] = &[
     ("json", &[]),
     ("jsonl", &[]),
-    ("bibtex", &["struck words", "source", "key", "identifiers", "all links", "related"]),
-    ("biblatex", &["struck words", "source", "key", "identifiers", "all links", "related"]),
-    ("markdown", &["small capitals", "underlines", "source", "related"]),
+    ("bibtex", &["struck words", "source", "key", "identifiers", "address", "all links", "related"]),
+    ("biblatex", &["struck words", "source", "key", "identifiers", "address", "all links", "related"]),
+    // Emphasis is kept but for some that begins or ends within a word.
+    ("markdown", &["emphasis", "small capitals", "underlines", "source", "related"]),
     ("csv", &["emphasis", "code", "small capitals", "underlines", "struck words", "source", "related"]),
     (
         "ris",

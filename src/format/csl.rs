@@ -87,6 +87,6 @@ fn is_ours(id: &str) -> bool {
 
 /// A key; of Zotero's, which are addresses, the last part.
 fn key(id: &str) -> &str {
-    let last = id.strip_prefix("http").and_then(|address| address.rsplit('/').next());
+    let last = id.contains("//zotero.org/").then(|| id.rsplit('/').next()).flatten();
     last.unwrap_or(id)
 }

@@ -35,18 +35,18 @@ pub fn people(raw: &str) -> Vec<String> {
     named(names::split(&raw).into_iter())
 }
 
-/// Names in a row as [`people`] takes them apart again.
-pub fn row_of_people(names: &[&str]) -> String {
+/// Names in a row as [`people`] takes them apart again, parted by `by` where that can be.
+pub fn row_of_people(names: &[&str], by: &str) -> String {
     let kept: Vec<_> = names.iter().map(|name| names::kept(name)).collect();
     let row = kept.join("; ");
     // A semicolon at the end says of a single name that its commas part nothing.
-    if people(&row) == names { row } else { row + ";" }
+    let rows = [names.join(by), row.clone(), row + ";"];
+    rows.iter().find(|row| people(row) == names).unwrap_or(&rows[1]).clone()
 }
 
-/// Keywords in a row as [`keywords`] takes them apart again.
-pub fn row_of_keywords(words: &[&str]) -> String {
-    let separators = ["; ", ", ", " | "].into_iter();
-    let rows = separators.map(|by| words.join(by)).chain([words.join("; ") + ";"]);
+/// Keywords in a row as [`keywords`] takes them apart again, parted by `by` where that can be.
+pub fn row_of_keywords(words: &[&str], by: &str) -> String {
+    let rows = [by, "; ", " | "].into_iter().map(|by| words.join(by)).chain([words.join("; ") + ";"]);
     let listed = || serde_json::to_string(words).unwrap_or_default();
     rows.into_iter().find(|row| keywords(row) == words).unwrap_or_else(listed)
 }

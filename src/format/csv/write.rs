@@ -55,10 +55,10 @@ fn cells(out: &Outgoing<'_>) -> Vec<String> {
     vec![
         owned(paper.key.as_deref()),
         out.title().unwrap_or_default().into_owned(),
-        several::row_of_people(&authors),
+        several::row_of_people(&authors, "; "),
         out.venue().unwrap_or_default(),
         paper.year.map_or(String::new(), |year| year.to_string()),
-        several::row_of_keywords(&keywords),
+        several::row_of_keywords(&keywords, "; "),
         owned(paper.kind.as_deref()),
         owned(paper.track.as_deref()),
         owned(paper.session.as_deref()),

@@ -22,11 +22,7 @@ pub fn abstract_of(quotation: &str) -> Option<String> {
     Some(lines.join("\n").trim().strip_prefix(ABSTRACT)?.trim().to_owned())
 }
 
-/// True for a heading that is only the first words of its abstract: the paper has no title.
+/// True for a heading that is only the first words of its abstract, which its ellipsis tells: the paper has no title.
 pub fn is_first_words(heading: &str, abstract_: &str) -> bool {
-    let (begins, whole) = match heading.trim().strip_suffix('…') {
-        Some(begins) => (begins, false),
-        None => (heading.trim(), true),
-    };
-    abstract_.strip_prefix(begins).is_some_and(|rest| !whole || rest.is_empty())
+    heading.trim().strip_suffix('…').is_some_and(|begins| abstract_.starts_with(begins))
 }

@@ -18,7 +18,7 @@ pub fn write(papers: &[Outgoing<'_>], options: &WriteOptions<'_>) -> String {
 
 fn section(out: &Outgoing<'_>, options: &WriteOptions<'_>) -> String {
     let paper = out.paper;
-    let mut text = format!("### {}\n\n", set(&paper.heading(), Kind::Title).replace('\n', " "));
+    let mut text = format!("### {}\n\n", heading(paper));
     for (name, value) in facts(out, options) {
         if !value.is_empty() {
             text.push_str(&format!("- **{name}:** {value}\n"));
@@ -33,8 +33,22 @@ fn section(out: &Outgoing<'_>, options: &WriteOptions<'_>) -> String {
     text
 }
 
-/// A text with its emphasis where its words are read again as what they are; else its words alone.
+/// The title; the first words of the abstract, and by an ellipsis known as such, where there is none.
+fn heading(paper: &Paper) -> String {
+    let set = set(&paper.heading(), Kind::Title).replace('\n', " ");
+    if paper.title.is_none() && !set.ends_with('…') { set + "…" } else { set }
+}
+
+/// A text with its emphasis, paragraph by paragraph, where its words are read again as what they are.
 fn set(text: &Text, kind: Kind) -> String {
+    let paragraphs: Vec<_> = text.paragraphs().map(|range| best_form(&text.slice(range), kind)).collect();
+    let whole = paragraphs.join("\n\n");
+    if typeset(&whole, kind).plain() == text.plain() { whole } else { best_form(text, kind) }
+}
+
+/// The form that is read as the same text, else as the same words: with emphasis if that can be, with signs as entities
+/// if it must.
+fn best_form(text: &Text, kind: Kind) -> String {
     let (marked, plain) = (text.to_markdown(), paragraphs(text.plain()));
     let forms = [&marked, &entities(&marked), &plain, &entities(&plain)]
         .map(|form| (form.clone(), typeset(form, kind)));
@@ -68,7 +82,7 @@ fn facts(out: &Outgoing<'_>, options: &WriteOptions<'_>) -> Vec<(&'static str, S
     let line = |value: Option<&str>| value.map_or(String::new(), |value| row(value, &[value], whole));
     let name = |value: Option<&str>| signs_escaped(value.unwrap_or_default());
     let mut facts = vec![
-        ("Authors", row(&several::row_of_people(&names), &names, several::people)),
+        ("Authors", row(&several::row_of_people(&names, ", "), &names, several::people)),
         ("Venue", line(venue.as_deref())),
         ("Year", year.map_or(String::new(), |year| year.to_string())),
         ("Kind", line(paper.kind.as_deref())),
@@ -76,7 +90,7 @@ fn facts(out: &Outgoing<'_>, options: &WriteOptions<'_>) -> Vec<(&'static str, S
         ("Session", line(paper.session.as_deref())),
         ("Award", line(paper.award.as_deref())),
         ("Location", line(paper.location.as_deref())),
-        ("Keywords", row(&several::row_of_keywords(&keywords), &keywords, several::keywords)),
+        ("Keywords", row(&several::row_of_keywords(&keywords, ", "), &keywords, several::keywords)),
     ];
     facts.extend(paper.links.iter().filter_map(|link| Some((label(link)?, target(link)))));
     facts.extend([

@@ -1,5 +1,6 @@
 //! Writes RIS: a tag and one value a line, names as `Last, First`.
 
+use super::tag::{OFFPRINT, tag};
 use crate::format::names;
 use crate::format::outgoing::{NameParts, Work, WriteOptions};
 use crate::format::record::Outgoing;
@@ -28,7 +29,7 @@ fn one_line(value: &str) -> String {
 /// Lines that go on without a tag, as long as none begins like one.
 fn paragraphs(value: &str) -> String {
     let lines: Vec<_> = value.lines().map(one_line).collect();
-    let tagged = lines.iter().any(|line| super::tag(line).is_some());
+    let tagged = lines.iter().any(|line| tag(line).is_some());
     lines.join(if tagged { " " } else { "\r\n" }).replace("  ", " ")
 }
 
@@ -74,6 +75,6 @@ fn lines(out: &Outgoing<'_>) -> Vec<(&'static str, String)> {
     lines.extend(out.keywords().into_iter().map(|keyword| ("KW", keyword.to_owned())));
     lines.push(("AB", out.abstract_().unwrap_or_default().into_owned()));
     lines.push(("N1", owned(out.note)));
-    lines.push(("DP", super::OFFPRINT.to_owned()));
+    lines.push(("DP", OFFPRINT.to_owned()));
     lines
 }
