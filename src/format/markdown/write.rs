@@ -50,11 +50,23 @@ fn set(text: &Text, kind: Kind) -> String {
 /// if it must.
 fn best_form(text: &Text, kind: Kind) -> String {
     let (marked, plain) = (text.to_markdown(), paragraphs(text.plain()));
-    let forms = [&marked, &entities(&marked), &plain, &entities(&plain)]
-        .map(|form| (form.clone(), typeset(form, kind)));
-    let same = |same: fn(&Text, &Text) -> bool| forms.iter().find(|(_, read)| same(read, text));
+    if typeset(&marked, kind) == *text {
+        return marked;
+    }
+    let forms = [&marked, &plain].into_iter().flat_map(|form| {
+        // After a backslash a bar alone is a norm of TeX; now and then another sign is taken for something too.
+        [form.clone(), form.replace("\\|", "&#124;"), entities(form)]
+    });
+    let forms = forms.flat_map(|form| [items(&form), form].into_iter().rev());
+    let forms: Vec<_> = forms.map(|form| (typeset(&form, kind), form)).collect();
+    let same = |same: fn(&Text, &Text) -> bool| forms.iter().find(|(read, _)| same(read, text));
     let best = same(|read, text| read == text).or_else(|| same(|read, text| read.plain() == text.plain()));
-    best.map_or(marked, |(form, _)| form.clone())
+    best.map_or(marked, |(_, form)| form.clone())
+}
+
+/// The same with bullets as the items of a list.
+fn items(marked: &str) -> String {
+    marked.replace("\\\n• ", "\n- ")
 }
 
 /// A Markdown text with its escaped signs as entities: after a backslash some are commands of TeX.
