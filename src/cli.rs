@@ -5,6 +5,7 @@ mod add;
 mod args;
 mod check;
 mod config;
+mod export;
 mod formats;
 mod help;
 mod keys;
@@ -65,7 +66,8 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>, environment: Environ
 /// Does a command; its exit code.
 fn print(command: Command, setup: &mut Setup, out: &mut Out) -> io::Result<u8> {
     setup.opening.paths = match &command {
-        Command::List(arguments) => arguments.from.clone(),
+        Command::List(arguments) => arguments.selection.from.clone(),
+        Command::Export(arguments) => arguments.selection.from.clone(),
         Command::Show(arguments) => arguments.from.clone(),
         Command::Related(arguments) => arguments.from.clone(),
         Command::Check(arguments) => arguments.paths.clone(),
@@ -74,6 +76,7 @@ fn print(command: Command, setup: &mut Setup, out: &mut Out) -> io::Result<u8> {
     match command {
         Command::List(arguments) => list::run(&arguments, setup, out),
         Command::Show(arguments) => show::run(&arguments, setup, out),
+        Command::Export(arguments) => export::run(&arguments, setup, out),
         Command::Add(arguments) => add::run(&arguments, setup, out),
         Command::Sources(arguments) => sources::run(arguments.format, setup, out),
         Command::Remove(arguments) => remove::run(&arguments.names, setup, out),

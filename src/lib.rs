@@ -3,6 +3,7 @@
 pub mod cli;
 pub mod config;
 pub mod disk;
+pub mod export;
 pub mod format;
 pub mod keymap;
 pub mod library;

@@ -278,3 +278,28 @@ fn bibtex_accepts_what_is_written() {
         assert_eq!((items, errors), (papers.len(), vec![]), "{said}");
     }
 }
+
+/// What Biber says of a file that BibLaTeX would read, where it is installed.
+fn biber(text: &str) -> Option<(bool, String)> {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.bib"), text).unwrap();
+    let run = std::process::Command::new("biber")
+        .args(["--tool", "--output-file", "b.bib", "a.bib"])
+        .current_dir(folder.path())
+        .output()
+        .ok()?;
+    Some((run.status.success(), String::from_utf8_lossy(&run.stdout).into_owned()))
+}
+
+#[test]
+fn biber_accepts_what_is_written() {
+    let ours = papers(Parsed::by(format::named("bibtex").unwrap().read, HARBOUR, &Hint::default()).records);
+    for papers in [ours, hostile()] {
+        let Some((is_done, said)) = biber(&write("biblatex", &papers)) else {
+            println!("biber is not installed: what is written was not tried with it");
+            return;
+        };
+        let errors: Vec<_> = said.lines().filter(|line| line.starts_with("ERROR")).collect();
+        assert_eq!((is_done, errors), (true, vec![]), "{said}");
+    }
+}

@@ -2,66 +2,19 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail by a panic")]
 
+#[path = "support/program.rs"]
+mod program;
+
+use program::{Ran, home, is_calm, offprint, run};
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 use tempfile::TempDir;
-
-/// The program with a config folder of its own and nothing of the caller's environment that it heeds.
-fn offprint(home: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_offprint"));
-    let heeded =
-        ["OFFPRINT_CONFIG_DIR", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"];
-    for variable in heeded {
-        command.env_remove(variable);
-    }
-    command.env("HOME", home).env_remove("NO_COLOR").env("TERM", "xterm").stdin(Stdio::null());
-    command
-}
-
-/// A folder that ends with the test.
-fn home() -> TempDir {
-    tempfile::tempdir().unwrap()
-}
 
 /// A home whose config folder, given by `--config-dir`, holds this `config.toml`.
 fn home_with(config: &str) -> TempDir {
     let home = home();
     fs::write(home.path().join("config.toml"), config).unwrap();
     home
-}
-
-/// Runs with the home as config folder.
-fn run(home: &TempDir, arguments: &[&str]) -> Ran {
-    let mut command = offprint(home.path());
-    command.arg("--config-dir").arg(home.path()).args(arguments);
-    Ran::of(command.output().unwrap())
-}
-
-/// What a run left behind.
-#[derive(Debug)]
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-impl Ran {
-    fn of(output: Output) -> Ran {
-        let text = |bytes| String::from_utf8(bytes).expect("only UTF-8 is written");
-        Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
-    }
-
-    /// The output of a run that had nothing to complain about.
-    fn fine(self) -> String {
-        assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{}", self.out);
-        self.out
-    }
-}
-
-/// True for a text that a terminal may be sent: no control character but the line feed and the tab.
-fn is_calm(text: &str) -> bool {
-    !text.chars().any(|c| c.is_control() && c != '\n' && c != '\t' || ('\u{202a}'..='\u{202e}').contains(&c))
 }
 
 #[test]

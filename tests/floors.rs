@@ -13,13 +13,23 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "lib",
         &[
-            "cli", "tui", "source", "library", "search", "shelf", "format", "config", "disk", "paper",
-            "text", "keymap",
+            "cli", "tui", "source", "export", "library", "search", "shelf", "format", "config", "disk",
+            "paper", "text", "keymap",
         ],
     ),
-    ("cli", &["source", "library", "search", "shelf", "format", "config", "disk", "paper", "text", "keymap"]),
-    ("tui", &["source", "library", "search", "shelf", "format", "config", "paper", "text", "keymap"]),
+    (
+        "cli",
+        &[
+            "source", "export", "library", "search", "shelf", "format", "config", "disk", "paper", "text",
+            "keymap",
+        ],
+    ),
+    (
+        "tui",
+        &["source", "export", "library", "search", "shelf", "format", "config", "paper", "text", "keymap"],
+    ),
     ("source", &["library", "search", "shelf", "format", "config", "disk", "paper", "text", "keymap"]),
+    ("export", &["format", "disk"]),
     ("library", &["paper", "text"]),
     ("search", &["library", "shelf", "paper", "text"]),
     ("shelf", &["disk", "paper", "text"]),

@@ -1,7 +1,8 @@
 //! The arguments of the command line, and their help.
 
 use crate::config::Opening;
-use crate::format::FORMATS;
+use crate::export;
+use crate::format::{FORMATS, WriteOptions};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -37,6 +38,8 @@ pub enum Command {
     List(ListArguments),
     /// Print one paper
     Show(ShowArguments),
+    /// Write the papers for other programs
+    Export(ExportArguments),
     /// Keep files and folders of papers for good
     Add(AddArguments),
     /// Print the kept sources
@@ -168,9 +171,9 @@ pub enum ShortForm {
     Json,
 }
 
-/// Which papers are printed, and how.
+/// Which papers are meant.
 #[derive(Debug, Args)]
-pub struct ListArguments {
+pub struct Selection {
     /// What to look for: words of the title, fields such as year:2024; `offprint help query` tells all
     ///
     /// A part that begins with `-` is written with `!` instead, or the query is given behind `--`.
@@ -187,10 +190,70 @@ pub struct ListArguments {
     /// Only bookmarked papers
     #[arg(long)]
     pub bookmarked: bool,
+}
+
+/// Which papers are printed, and how.
+#[derive(Debug, Args)]
+pub struct ListArguments {
+    /// Which papers
+    #[command(flatten)]
+    pub selection: Selection,
 
     /// How the papers are written
     #[arg(long, value_enum, default_value_t = Form::Table)]
     pub format: Form,
+}
+
+/// Which papers are written for other programs, and how.
+#[derive(Debug, Args)]
+pub struct ExportArguments {
+    /// Which papers
+    #[command(flatten)]
+    pub selection: Selection,
+
+    /// The format in which the papers are written
+    #[arg(long, value_name = "FORMAT", value_parser = written_formats())]
+    pub format: String,
+
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Replace the file where it exists
+    #[arg(long)]
+    pub force: bool,
+
+    /// Write abstracts to BibTeX, BibLaTeX and Markdown too; the other formats always have them
+    #[arg(long)]
+    pub abstracts: bool,
+
+    /// What keys of BibTeX are made of where the source has none: {author}, {year}, {word}, {venue} and letters
+    #[arg(long, value_name = "TEMPLATE", default_value = WriteOptions::KEY_TEMPLATE)]
+    pub key_template: String,
+
+    /// Write what you have made of the papers too
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
+    pub with: Vec<With>,
+
+    /// Write cells of CSV as they are, also those that a spreadsheet takes for formulas
+    #[arg(long)]
+    pub raw_cells: bool,
+}
+
+/// The names of the formats that are written.
+fn written_formats() -> PossibleValuesParser {
+    export::formats().map(|format| format.name).collect::<Vec<_>>().into()
+}
+
+/// What a reader makes of a paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum With {
+    /// Notes
+    Notes,
+    /// Tags
+    Tags,
+    /// Bookmarks, as `bookmarked` in JSON
+    Marks,
 }
 
 /// Which paper is printed.

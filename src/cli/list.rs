@@ -1,6 +1,6 @@
 //! `offprint list`: the papers that a query finds, as a table or as JSON for scripts.
 
-use super::args::{Form, ListArguments};
+use super::args::{Form, ListArguments, Selection};
 use super::load::{Loaded, load};
 use super::out::{Out, complain, explain};
 use super::table::{self, Row};
@@ -14,24 +14,39 @@ use std::io;
 /// The longest query, in bytes.
 const LONGEST_QUERY: usize = 4096;
 
+/// The papers that were asked for.
+pub struct Found {
+    /// Everything that was read, and the shelf.
+    pub loaded: Loaded,
+    /// Those that were asked for, best match first.
+    pub slots: Vec<Slot>,
+}
+
 /// Prints the papers; 1 when there are none, 2 for a bad query or when nothing could be read.
 pub fn run(arguments: &ListArguments, setup: &Setup, out: &mut Out) -> io::Result<u8> {
-    let line = arguments.query.join(" ");
+    let Some(Found { loaded, slots }) = find(&arguments.selection, setup) else { return Ok(2) };
+    print(arguments.format, &slots, &loaded, out)?;
+    Ok(u8::from(slots.is_empty()))
+}
+
+/// Reads and selects; `None`, and a word why, where the query is refused or nothing could be read.
+pub fn find(selection: &Selection, setup: &Setup) -> Option<Found> {
+    let line = selection.query.join(" ");
     if line.len() > LONGEST_QUERY {
         complain("the query is longer than 4 KiB");
-        return Ok(2);
+        return None;
     }
     let parsed = parse(&line);
     if !parsed.faults.is_empty() {
         parsed.faults.iter().for_each(|fault| complain(&format!("in the query, {fault}")));
-        return Ok(2);
+        return None;
     }
-    let Some(loaded) = load(setup) else { return Ok(2) };
-    let set = if arguments.bookmarked { Set::Bookmarks } else { Set::All };
+    let loaded = load(setup)?;
+    let set = if selection.bookmarked { Set::Bookmarks } else { Set::All };
     let query = parsed.query.within(set);
     let mut slots: Vec<Slot> =
         search(&loaded.library, &loaded.shelf, &query).into_iter().map(|hit| hit.slot).collect();
-    if let Some(wanted) = &arguments.venue {
+    if let Some(wanted) = &selection.venue {
         let wanted = WantedVenue::new(wanted);
         slots.retain(|slot| loaded.library.paper(*slot).venue().is_some_and(|venue| wanted.is(venue)));
         wanted.tell_if_unknown(&loaded);
@@ -40,8 +55,7 @@ pub fn run(arguments: &ListArguments, setup: &Setup, out: &mut Out) -> io::Resul
         complain(&format!("no paper matches {query}"));
         explain(&diagnose(&loaded.library, &loaded.shelf, &query).to_string());
     }
-    print(arguments.format, &slots, &loaded, out)?;
-    Ok(u8::from(slots.is_empty()))
+    Some(Found { loaded, slots })
 }
 
 fn print(form: Form, slots: &[Slot], loaded: &Loaded, out: &mut Out) -> io::Result<()> {

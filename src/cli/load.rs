@@ -8,7 +8,7 @@ use crate::format::Outgoing;
 use crate::library::{Library, PaperRef, Slot};
 use crate::paper::Paper;
 use crate::shelf::store::Store;
-use crate::shelf::{Entries, Shelf};
+use crate::shelf::{Entries, Entry, Shelf};
 use crate::source::{self, Options};
 
 /// Complaints that are told of one reading.
@@ -76,6 +76,11 @@ impl Loaded {
     /// Whether the reader has bookmarked a paper.
     pub fn is_bookmarked(&self, paper: PaperRef<'_>) -> bool {
         self.shelf.is_bookmarked(paper.id())
+    }
+
+    /// What the reader keeps of a paper.
+    pub fn entry(&self, slot: Slot) -> Option<&Entry> {
+        self.shelf.entry(self.library.paper(slot).id())
     }
 
     /// A paper with what a writer needs besides.

@@ -13,6 +13,10 @@ use std::time::SystemTime;
 /// Backups of a file, the latest first.
 pub const BACKUPS: [&str; 4] = [".bak", ".bak.1", ".bak.2", ".bak.3"];
 
+/// The mode of files that only their owner reads, and of those that the user's mask decides on.
+const PRIVATE: u32 = 0o600;
+const SHARED: u32 = 0o666;
+
 /// Whether the folder was synced after the rename.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Durable {
@@ -27,12 +31,39 @@ pub enum Durable {
 pub fn replace(target: &Path, bytes: &[u8], backup: bool) -> io::Result<Durable> {
     let old = writable(target)?;
     let temp = Temp::new(target)?;
-    write(&temp.0, target, bytes, old.as_ref())?;
+    write(&temp.0, target, bytes, PRIVATE, old.as_ref())?;
     if backup && old.is_some() {
         keep(target);
     }
     std::fs::rename(&temp.0, target)?;
     std::mem::forget(temp);
+    sync_folder(target)
+}
+
+/// Writes a file under a name that is free, and nothing where it is not. The file is one that others may read, as far
+/// as the user's mask lets them. After an error there is neither the file nor a temporary one.
+pub fn create(target: &Path, bytes: &[u8]) -> io::Result<Durable> {
+    let temp = Temp::new(target)?;
+    write(&temp.0, target, bytes, SHARED, None)?;
+    // A second name is never given over an existing one, as a rename would do.
+    match std::fs::hard_link(&temp.0, target) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => rename_onto_free(&temp.0, target)?,
+        other => other?,
+    }
+    drop(temp);
+    sync_folder(target)
+}
+
+/// Takes a free name by an empty file first, where the file system has no second names.
+fn rename_onto_free(temp: &Path, target: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).create_new(true).open(target)?;
+    std::fs::rename(temp, target).inspect_err(|_| {
+        let _ = std::fs::remove_file(target);
+    })
+}
+
+/// Sees to it that a rename in the file's folder is on disk.
+fn sync_folder(target: &Path) -> io::Result<Durable> {
     let folder = target.parent().unwrap_or(Path::new("."));
     match File::open(folder).and_then(|folder| folder.sync_all()) {
         // Some file systems cannot sync a folder; there it is on disk as soon as they write anything.
@@ -51,8 +82,8 @@ fn writable(target: &Path) -> io::Result<Option<Metadata>> {
     }
 }
 
-fn write(temp: &Path, target: &Path, bytes: &[u8], old: Option<&Metadata>) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(temp)?;
+fn write(temp: &Path, target: &Path, bytes: &[u8], mode: u32, old: Option<&Metadata>) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).mode(mode).open(temp)?;
     file.write_all(bytes)?;
     let folder = target.parent().and_then(|folder| folder.metadata().ok());
     if let Some(owner) = old.or(folder.as_ref().filter(|_| rustix::process::geteuid().is_root())) {
@@ -147,7 +178,7 @@ pub fn copy_aside(target: &Path, bytes: &[u8], stamp: &str) -> io::Result<PathBu
     });
     let copy = tries.find(|path| path.symlink_metadata().is_err()).ok_or(ErrorKind::AlreadyExists)?;
     let temp = Temp::new(target)?;
-    write(&temp.0, target, bytes, None)?;
+    write(&temp.0, target, bytes, PRIVATE, None)?;
     std::fs::rename(&temp.0, &copy)?;
     Ok(copy)
 }

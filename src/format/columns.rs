@@ -148,6 +148,7 @@ const NAMES: &[(&str, Field)] = &[
     ("virtualsiteurl", Field::Link(None)),
     ("fulltextlink", Field::Link(None)),
     ("primarylocationlandingpageurl", Field::Link(None)),
+    ("pageurl", Field::Link(Some(Rel::Page))),
     ("pdf", Field::Link(Some(Rel::Pdf))),
     ("pdfurl", Field::Link(None)),
     ("downloadurl", Field::Link(Some(Rel::Pdf))),
@@ -237,7 +238,10 @@ pub fn fill(record: &mut Record, field: Field, values: &[&str]) {
         }
         Field::Authors if record.authors.is_empty() => record.authors = people(&values),
         Field::Keywords if record.keywords.is_empty() => record.keywords = keywords(&values),
-        Field::Link(rel) => values.iter().for_each(|url| place::add(record, rel, url)),
+        Field::Link(rel) => values
+            .iter()
+            .flat_map(|cell| cell.split_whitespace())
+            .for_each(|url| place::add(record, rel, url)),
         Field::Arxiv if place::address(first).is_none() => one(&mut record.arxiv),
         Field::OpenReview if place::address(first).is_none() => one(&mut record.openreview),
         Field::Arxiv | Field::OpenReview => place::add(record, None, first),

@@ -5,13 +5,24 @@ mod write;
 
 pub use write::write;
 
-use crate::format::event;
 use crate::format::json::{Fields, Head, Part, each};
 use crate::format::record::{Hint, Parsed, Record};
-use crate::paper::Rel;
+use crate::format::{event, place};
+use crate::paper::{PaperId, Rel};
 use serde_json::{Map, Value};
 
 const LISTS: &[&str] = &["items", "references"];
+/// What a type says of the kind of paper; that of conferences says nothing.
+const KINDS: &[(&str, &str)] = &[
+    ("article-journal", "article"),
+    ("journal-article", "article"),
+    ("article-magazine", "article"),
+    ("book", "book"),
+    ("chapter", "chapter"),
+    ("book-chapter", "chapter"),
+    ("thesis", "thesis"),
+    ("report", "report"),
+];
 /// Types of CSL that other JSON with a type does not use.
 const TYPES: &[&str] =
     &["article", "book", "chapter", "dataset", "report", "thesis", "webpage", "post", "speech"];
@@ -54,19 +65,28 @@ fn record(fields: &mut Fields<'_>) -> Record {
         venue: fields.word(&["event-title", "event", "container-title", "collection-title"]),
         year: fields.year(&["issued", "event-date", "original-date", "submitted"]),
         keywords: fields.words("keyword"),
-        kind: fields.word(&["genre"]),
+        kind: fields.word(&["genre"]).or_else(|| kind(&fields.word(&["type"])?)),
         location: fields.word(&["event-place"]),
-        key: fields.word(&["citation-key", "id"]).map(|id| key(&id).to_owned()),
+        key: fields.word(&["citation-key", "id"]).filter(|id| !is_ours(id)).map(|id| key(&id).to_owned()),
         arxiv: event::arxiv_number(&page).or_else(|| event::arxiv_number(doi.as_deref()?)),
         openreview: event::forum(&page),
         doi,
-        links: fields.links(&[(Rel::Page, "URL")]),
+        links: fields.links(&[(if place::rel(&page) == Rel::Pdf { Rel::Pdf } else { Rel::Page }, "URL")]),
         ..fields.record()
     }
 }
 
+fn kind(of_type: &str) -> Option<String> {
+    KINDS.iter().find(|(name, _)| *name == of_type).map(|(_, kind)| (*kind).to_owned())
+}
+
+/// True for an identifier that Offprint has written because an item must have one.
+fn is_ours(id: &str) -> bool {
+    PaperId::parse(id).is_some_and(|id| id.is_known())
+}
+
 /// A key; of Zotero's, which are addresses, the last part.
 fn key(id: &str) -> &str {
-    let last = id.strip_prefix("http").and_then(|address| address.rsplit('/').next());
+    let last = id.contains("//zotero.org/").then(|| id.rsplit('/').next()).flatten();
     last.unwrap_or(id)
 }

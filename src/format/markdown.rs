@@ -6,6 +6,7 @@ mod block;
 mod label;
 mod list;
 mod piece;
+mod quote;
 mod table;
 mod torn;
 mod write;

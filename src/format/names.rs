@@ -1,9 +1,19 @@
 //! Names of people: several in one string taken apart, and "Last, First" turned into reading order.
 
+/// What stands for authors who are not named.
+pub const OTHERS: &str = "…";
 /// What may follow a name after a comma and belongs to it.
 const SUFFIXES: &[&str] = &["jr", "sr", "ii", "iii", "iv"];
 /// What follows the name of a company.
 const COMPANY: &[&str] = &["inc", "ltd", "llc", "gmbh", "corp"];
+
+/// Two commas in the name of a body, as EndNote writes the one that parts no first name.
+const BODY: &str = ",,";
+
+/// A name as it is read again by [`turned`]: a comma in it is doubled.
+pub fn kept(name: &str) -> String {
+    if turned(name) == name { name.to_owned() } else { name.replace(',', BODY) }
+}
 
 fn is_one_of(words: &[&str], raw: &str) -> bool {
     let bare = raw.trim().trim_end_matches('.');
@@ -16,8 +26,11 @@ pub fn joined(parts: &[&str]) -> String {
     words.join(" ")
 }
 
-/// "Last, First" and "Last, Jr., First" in reading order; any other name with its spaces put in order.
+/// "Last, First" and "Last, Jr., First" in reading order; the name of a body has two commas for one; any other name with its spaces put in order.
 pub fn turned(raw: &str) -> String {
+    if raw.contains(BODY) {
+        return joined(&[&raw.replace(BODY, ",")]);
+    }
     let parts: Vec<_> = raw.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
     match parts[..] {
         [_, company] if is_one_of(COMPANY, company) => joined(&[raw]),
@@ -115,6 +128,7 @@ mod tests {
             ("Brook, Jr., Ada", "Ada Brook Jr."),
             ("Brook, Ada, II", "Ada Brook II"),
             ("Tide Tables, Inc.", "Tide Tables, Inc."),
+            ("Tides,, Winds and Salts", "Tides, Winds and Salts"),
             ("A, B, C, D", "A, B, C, D"),
             ("Plato", "Plato"),
         ] {

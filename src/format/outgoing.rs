@@ -19,9 +19,14 @@ pub struct WriteOptions<'a> {
     pub raw_cells: bool,
 }
 
+impl WriteOptions<'_> {
+    /// The template of keys where none is given.
+    pub const KEY_TEMPLATE: &'static str = "{author}{year}{word}";
+}
+
 impl Default for WriteOptions<'_> {
     fn default() -> Self {
-        WriteOptions { abstracts: false, key_template: "{author}{year}{word}", raw_cells: false }
+        WriteOptions { abstracts: false, key_template: Self::KEY_TEMPLATE, raw_cells: false }
     }
 }
 
@@ -123,6 +128,11 @@ impl<'a> Outgoing<'a> {
         Some(Cow::Owned(stable(&shown, raw, Kind::Abstract).into_owned()))
     }
 
+    /// Whether the abstract is written where it is not usual: when it is asked for, or when nothing else names the paper.
+    pub fn has_abstract(&self, options: &WriteOptions<'_>) -> bool {
+        options.abstracts || self.paper.title.is_none()
+    }
+
     /// The name under which it appeared. The year is left out where it stands beside it and no other number does.
     pub fn venue(&self) -> Option<String> {
         let venue = self.paper.venue.as_ref()?;
@@ -135,9 +145,15 @@ impl<'a> Outgoing<'a> {
         self.paper.links.iter().find(|link| link.rel == rel).map(|link| link.url.as_str())
     }
 
-    /// The arXiv number.
-    pub fn arxiv(&self) -> Option<&'a str> {
-        self.paper.identity.prints().iter().find_map(|print| print.as_str().strip_prefix("arxiv:"))
+    /// The identifier of this scheme, without the scheme.
+    pub fn id(&self, scheme: &str) -> Option<&'a str> {
+        let mut ids = self.paper.identity.prints().iter().filter_map(|print| print.as_str().split_once(':'));
+        ids.find(|(of, _)| *of == scheme).map(|(_, id)| id)
+    }
+
+    /// The addresses of this kind.
+    pub fn links(&self, rel: Rel) -> impl Iterator<Item = &'a str> {
+        self.paper.links.iter().filter(move |link| link.rel == rel).map(|link| link.url.as_str())
     }
 
     /// The keywords, and the tags where they were asked for.

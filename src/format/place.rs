@@ -54,7 +54,8 @@ fn identify(record: &mut Record, url: &str) {
     take(&mut record.arxiv, event::arxiv_number(url));
     take(&mut record.openreview, event::forum(url));
     take(&mut record.acl, anthology(url));
-    take(&mut record.doi, url.split_once("doi.org/").map(|(_, doi)| doi.to_owned()));
+    let doi = url.split_once("doi.org/").map(|(_, doi)| doi).filter(|doi| doi.starts_with("10."));
+    take(&mut record.doi, doi.map(str::to_owned));
 }
 
 /// The identifier in an address of the ACL Anthology: `2020.acl-main.8`, `P19-1007`.

@@ -172,6 +172,11 @@ impl Record {
     /// The event, with the year that stands beside it where its name has none.
     fn venue(&self) -> Option<Venue> {
         let mut venue = Venue::read(&line(self.venue.as_deref()?)?)?;
+        // A year long ago is not read as one; beside the name it would stand twice.
+        let twice = self.year.filter(|_| venue.year.is_none()).and_then(|year| {
+            venue.series.strip_suffix(&year.to_string())?.strip_suffix(' ').map(sanitize_line)
+        });
+        venue.series = twice.unwrap_or(venue.series);
         venue.year = venue.year.or(self.year);
         Some(venue)
     }

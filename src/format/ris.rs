@@ -1,6 +1,7 @@
 //! RIS, the tagged format of reference managers: `TY  - CONF` begins a record, `ER  - ` ends it. Real files have a
 //! missing `ER`, one blank or none before the dash, keywords on lines without a tag, and tags right behind a value.
 
+mod tag;
 mod write;
 
 pub use write::write;
@@ -9,26 +10,19 @@ use crate::format::record::{Hint, Parsed, Record};
 use crate::format::tagged::{self, Dialect, Entry};
 use crate::format::{names, place, year};
 use crate::paper::{Rel, known_kind};
+use tag::{OFFPRINT, tag};
 
 const DIALECT: Dialect = Dialect { tag, first: "TY", last: "ER", outside: &[] };
 
-/// Tags that are known for what they are where their blanks are missing.
-const KNOWN: &[&str] = &[
-    "TY", "ER", "TI", "T1", "T2", "T3", "CT", "BT", "ST", "AB", "N1", "N2", "AU", "A1", "A2", "A3", "A4",
-    "ED", "JO", "JF", "JA", "J1", "J2", "C1", "C2", "C3", "PY", "Y1", "Y2", "DA", "KW", "DO", "UR", "LK",
-    "L1", "L2", "L3", "L4", "M1", "M2", "M3", "ID", "AN", "SP", "EP", "VL", "IS", "SN", "PB", "CY", "DB",
-    "DP", "LA", "AD",
+/// Types of references and the kinds of paper they are.
+const KINDS: &[(&str, &str)] = &[
+    ("JOUR", "article"),
+    ("JFULL", "article"),
+    ("BOOK", "book"),
+    ("CHAP", "chapter"),
+    ("THES", "thesis"),
+    ("RPRT", "report"),
 ];
-
-/// The tag of a line: a letter, a letter or digit, blanks, a dash.
-fn tag(line: &str) -> Option<(&str, &str)> {
-    let (tag, rest) = line.split_at_checked(2)?;
-    let formed = tag.starts_with(|c: char| c.is_ascii_uppercase())
-        && tag.ends_with(|c: char| c.is_ascii_uppercase() || c.is_ascii_digit());
-    let value = rest.trim_start_matches(' ').strip_prefix('-')?;
-    let whole = rest.starts_with("  -") && (value.is_empty() || value.starts_with([' ', '\t']));
-    (formed && (whole || KNOWN.contains(&tag))).then_some((tag, value))
-}
 
 /// True for text with a line that begins a record.
 pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
@@ -43,6 +37,7 @@ pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
 
 fn record(entry: &Entry<'_>) -> Record {
     let is_event = entry.value(&["TY"]).is_some_and(|kind| matches!(kind.as_str(), "CONF" | "CPAPER"));
+    let is_own = entry.value(&["DP"]).is_some_and(|name| name == OFFPRINT);
     // Where a whole book is a record, its title is where a chapter has its venue.
     let title = ["TI", "T1", "CT", "BT", "ST"];
     let has_own = entry.value(&title[..3]).is_some();
@@ -53,13 +48,19 @@ fn record(entry: &Entry<'_>) -> Record {
         venue: entry.value(if has_own { &["T2", "JO", "JF", "C3", "BT", "JA", "J2"] } else { &["T2", "C3"] }),
         year: ["PY", "Y1", "DA"].iter().find_map(|tag| year::of_date(&entry.value(&[tag])?)),
         keywords: entry.lines(&["KW"]),
-        kind: entry.value(&["M3"]).filter(|kind| known_kind(kind).is_some()),
-        location: entry.value(&["CY"]).filter(|_| is_event),
+        kind: entry
+            .value(&["M3"])
+            .filter(|kind| is_own || known_kind(kind).is_some())
+            .or_else(|| kind(entry)),
+        location: entry.value(&["CY"]).filter(|_| is_event || is_own),
         key: entry.value(&["ID"]),
         doi: entry.value(&["DO"]).and_then(|doi| doi.split_whitespace().next().map(str::to_owned)),
         ..Record::default()
     };
-    for (tag, rel) in [("UR", None), ("L1", Some(Rel::Pdf)), ("L2", None), ("LK", Some(Rel::Other))] {
+    let own = |rel| is_own.then_some(rel);
+    let links =
+        [("UR", own(Rel::Page)), ("L1", Some(Rel::Pdf)), ("L2", own(Rel::Code)), ("LK", Some(Rel::Other))];
+    for (tag, rel) in links {
         entry.lines(&[tag]).iter().for_each(|url| place::add(&mut record, rel, url));
     }
     record
@@ -69,6 +70,12 @@ fn record(entry: &Entry<'_>) -> Record {
 fn people(entry: &Entry<'_>) -> Vec<String> {
     let written = entry.lines(&["AU", "A1", "ED", "A2"]);
     written.iter().map(|name| names::turned(name)).filter(|name| !name.is_empty()).collect()
+}
+
+/// What the type of a reference says of the kind of paper; that of conferences says nothing.
+fn kind(entry: &Entry<'_>) -> Option<String> {
+    let name = entry.value(&["TY"])?;
+    KINDS.iter().find(|(known, _)| *known == name).map(|(_, kind)| (*kind).to_owned())
 }
 
 #[cfg(test)]

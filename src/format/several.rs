@@ -4,7 +4,7 @@
 use crate::format::names;
 
 /// Words that stand for further names.
-const OTHERS: &[&str] = &["et al", "others", "and others", "collaborators", "null", "…", "..."];
+const OTHERS: &[&str] = &["et al", "others", "and others", "collaborators", "null", "..."];
 
 /// The keywords in a text.
 pub fn keywords(raw: &str) -> Vec<String> {
@@ -35,12 +35,29 @@ pub fn people(raw: &str) -> Vec<String> {
     named(names::split(&raw).into_iter())
 }
 
+/// Names in a row as [`people`] takes them apart again, parted by `by` where that can be.
+pub fn row_of_people(names: &[&str], by: &str) -> String {
+    let kept: Vec<_> = names.iter().map(|name| names::kept(name)).collect();
+    let row = kept.join("; ");
+    // A semicolon at the end says of a single name that its commas part nothing.
+    let rows = [names.join(by), row.clone(), row + ";"];
+    rows.iter().find(|row| people(row) == names).unwrap_or(&rows[1]).clone()
+}
+
+/// Keywords in a row as [`keywords`] takes them apart again, parted by `by` where that can be.
+pub fn row_of_keywords(words: &[&str], by: &str) -> String {
+    let rows = [by, "; ", " | "].into_iter().map(|by| words.join(by)).chain([words.join("; ") + ";"]);
+    let listed = || serde_json::to_string(words).unwrap_or_default();
+    rows.into_iter().find(|row| keywords(row) == words).unwrap_or_else(listed)
+}
+
 /// The names without what stands for further ones.
 fn named(names: impl Iterator<Item = String>) -> Vec<String> {
     let bare = |name: String| {
         let shown = name.trim().trim_end_matches(" et al.").trim_end_matches(" et al").trim_end_matches(',');
         let is_other = OTHERS.iter().any(|other| other.eq_ignore_ascii_case(shown.trim_end_matches('.')));
-        (!is_other && shown.chars().any(char::is_alphabetic)).then(|| shown.to_owned())
+        let is_name = shown == names::OTHERS || shown.chars().any(char::is_alphabetic);
+        (!is_other && is_name).then(|| shown.to_owned())
     };
     names.filter_map(bare).collect()
 }

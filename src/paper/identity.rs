@@ -45,6 +45,11 @@ impl PaperId {
         self.0.split(':').next().unwrap_or_default()
     }
 
+    /// True where its scheme is one of ours.
+    pub fn is_known(&self) -> bool {
+        SCHEMES.contains(&self.scheme())
+    }
+
     /// The place of its scheme among the fingerprints: the lower, the better it names the paper.
     pub fn rank(&self) -> usize {
         SCHEMES.iter().position(|scheme| *scheme == self.scheme()).unwrap_or(SCHEMES.len())

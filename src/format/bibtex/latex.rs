@@ -1,6 +1,7 @@
 //! From a set text back to TeX that BibTeX can hold: signs escaped so that no value can end or run anything, bold and
 //! italic as commands, formulas as the source has them, words with inner capitals in braces.
 
+use super::groups::ungrouped;
 use crate::text::{Kind, Style, Text, is_maths_command, typeset};
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
@@ -69,7 +70,10 @@ pub fn line(plain: &str) -> String {
 
 /// A title or an abstract, with the formulas of its source where they can be told apart in it.
 pub fn text(text: &Text, raw: Option<&str>, kind: Kind) -> String {
-    let same = |tex: &String| typeset(tex, kind).plain() == text.plain();
+    // A title is read without the braces that protect its capitals.
+    let read =
+        |tex: &str| if kind == Kind::Title { typeset(&ungrouped(tex), kind) } else { typeset(tex, kind) };
+    let same = |tex: &String| read(tex).plain() == text.plain();
     let formulas = raw.filter(|raw| raw.contains('$')).and_then(|raw| formulas(text, raw, kind));
     let with_formulas = formulas.map(|formulas| written(text, &formulas, kind)).filter(same);
     let plainly = || Some(written(text, &[], kind)).filter(same);

@@ -2,9 +2,7 @@
 //! body's, and `others` stands for those who are not named.
 
 use super::groups::ungrouped;
-
-/// What stands for authors who are not named.
-pub const OTHERS: &str = "…";
+use crate::format::names::OTHERS;
 
 /// The full names of a field.
 pub fn read(field: &str) -> Vec<String> {

@@ -29,7 +29,9 @@ pub fn read(fields: &Fields<'_, '_>, record: &mut Record) {
     record.doi = fields.get("doi").map(|doi| bare(&doi).replace('\\', ""));
     for (name, rel) in ADDRESSES {
         if let Some(url) = fields.get(name).map(|value| bare(&value)).filter(|url| is_address(url)) {
-            record.links.push((if is_pdf(&url) { Rel::Pdf } else { *rel }, url));
+            // Fields for other things are filled with care; in `url` people put whatever they have.
+            let is_pdf = *rel == Rel::Page && is_pdf(&url);
+            record.links.push((if is_pdf { Rel::Pdf } else { *rel }, url));
         }
     }
     if let Some(files) = fields.get("file") {

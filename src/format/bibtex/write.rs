@@ -2,7 +2,8 @@
 //! can be read as papers were written, and nothing in them runs.
 
 use super::key::keys;
-use super::{latex, names};
+use super::latex;
+use crate::format::names::OTHERS;
 use crate::format::outgoing::{NameParts, Work, WriteOptions};
 use crate::format::record::Outgoing;
 use crate::paper::Rel;
@@ -69,7 +70,7 @@ fn fields(out: &Outgoing<'_>, work: Work, options: &WriteOptions<'_>, dialect: D
     };
     let place = if work == Work::Conference { either("address", "location") } else { "location" };
     let raw = |raw: &Option<crate::text::CleanText>| raw.as_deref().map(str::to_owned);
-    let abstract_ = paper.abstract_().filter(|_| options.abstracts);
+    let abstract_ = paper.abstract_().filter(|_| out.has_abstract(options));
     let keywords: Vec<_> = out.keywords().into_iter().map(line).collect();
     let doi = paper.doi.as_deref().filter(|doi| !doi.contains(['{', '}', '\\']));
     vec![
@@ -81,13 +82,17 @@ fn fields(out: &Outgoing<'_>, work: Work, options: &WriteOptions<'_>, dialect: D
         (event, out.venue().map(|venue| line(&venue))),
         (either("year", "date"), paper.year.map(|year| year.to_string())),
         ("type", paper.kind.as_deref().filter(|_| !work.tells()).map(line)),
+        ("track", paper.track.as_deref().map(line)),
+        ("session", paper.session.as_deref().map(line)),
+        ("award", paper.award.as_deref().map(line)),
         (place, paper.location.as_deref().map(line)),
         ("doi", doi.map(str::to_owned)),
         ("url", out.link(Rel::Page).map(verbatim)),
         ("pdf", out.link(Rel::Pdf).map(verbatim)),
         ("code", out.link(Rel::Code).map(verbatim)),
-        ("eprint", out.arxiv().map(verbatim)),
-        (either("archiveprefix", "eprinttype"), out.arxiv().map(|_| "arXiv".to_owned())),
+        ("video", out.link(Rel::Other).map(verbatim)),
+        ("eprint", out.id("arxiv").map(verbatim)),
+        (either("archiveprefix", "eprinttype"), out.id("arxiv").map(|_| "arXiv".to_owned())),
         ("keywords", Some(keywords.join(if keywords.iter().any(|k| k.contains(',')) { "; " } else { ", " }))),
         ("abstract", abstract_.map(|a| latex::text(&a, raw(&paper.raw_abstract).as_deref(), Kind::Abstract))),
         (either("annote", "annotation"), out.note.map(line)),
@@ -106,7 +111,7 @@ fn authors(out: &Outgoing<'_>) -> String {
 
 /// A name that is read as one, whatever it holds.
 fn name(name: &str) -> String {
-    if matches!(name, names::OTHERS | "et al." | "et al") {
+    if matches!(name, OTHERS | "et al." | "et al") {
         return "others".to_owned();
     }
     let escaped = latex::line(name);

@@ -116,7 +116,7 @@ impl<'a> Rows<'a> {
 
 /// True where every quoted cell is closed at its end.
 fn is_well_quoted(row: &str, delimiter: u8) -> bool {
-    let bytes = row.trim_end_matches('\n').as_bytes();
+    let bytes = row.trim_end_matches(['\n', '\r']).as_bytes();
     let mut at = 0;
     while at < bytes.len() {
         let quoted = bytes[at] == b'"';

@@ -3,12 +3,33 @@
 
 use crate::format::outgoing::WriteOptions;
 use crate::format::record::Outgoing;
+use crate::format::several;
 use crate::paper::Rel;
 
-/// The columns.
-const HEADER: [&str; 14] = [
-    "key", "title", "authors", "venue", "year", "keywords", "kind", "location", "doi", "url", "pdf",
-    "abstract", "note", "tags",
+/// The columns; the last two only where a paper has them.
+const HEADER: [&str; 22] = [
+    "key",
+    "title",
+    "authors",
+    "venue",
+    "year",
+    "keywords",
+    "kind",
+    "track",
+    "session",
+    "award",
+    "location",
+    "doi",
+    "arxiv_id",
+    "anthology_id",
+    "openreview_id",
+    "page_url",
+    "pdf",
+    "code",
+    "homepage",
+    "abstract",
+    "note",
+    "tags",
 ];
 /// Signs with which a formula begins, some of them as wide as a letter of Chinese.
 const FORMULA: [char; 10] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r'];
@@ -28,20 +49,29 @@ pub fn write(papers: &[Outgoing<'_>], options: &WriteOptions<'_>) -> String {
 fn cells(out: &Outgoing<'_>) -> Vec<String> {
     let paper = out.paper;
     let owned = |value: Option<&str>| value.unwrap_or_default().to_owned();
+    let links = |rel| out.links(rel).collect::<Vec<_>>().join(" ");
     let authors: Vec<_> = paper.authors.iter().map(|author| author.name.as_str()).collect();
     let keywords: Vec<_> = paper.keywords.iter().map(|keyword| keyword.as_str()).collect();
     vec![
         owned(paper.key.as_deref()),
         out.title().unwrap_or_default().into_owned(),
-        authors.join("; "),
+        several::row_of_people(&authors, "; "),
         out.venue().unwrap_or_default(),
         paper.year.map_or(String::new(), |year| year.to_string()),
-        keywords.join("; "),
+        several::row_of_keywords(&keywords, "; "),
         owned(paper.kind.as_deref()),
+        owned(paper.track.as_deref()),
+        owned(paper.session.as_deref()),
+        owned(paper.award.as_deref()),
         owned(paper.location.as_deref()),
         owned(paper.doi.as_deref()),
-        owned(out.link(Rel::Page)),
-        owned(out.link(Rel::Pdf)),
+        owned(out.id("arxiv")),
+        owned(out.id("acl")),
+        owned(out.id("openreview")),
+        links(Rel::Page),
+        links(Rel::Pdf),
+        links(Rel::Code),
+        links(Rel::Other),
         out.abstract_().unwrap_or_default().into_owned(),
         owned(out.note),
         out.tags.join("; "),

@@ -1,6 +1,7 @@
 //! A Markdown text as a row of blocks: headings, lines of text, items of lists, rows of tables.
 
 use super::piece::{Line, Piece, Style};
+use super::quote;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 
@@ -18,6 +19,8 @@ pub enum Kind {
     Item,
     /// HTML on lines of its own.
     Html,
+    /// A quotation under a label of our own; what is in it makes no blocks.
+    Quote,
     /// The head of a table.
     Head(Vec<Line>),
     /// A row of a table.
@@ -57,12 +60,17 @@ struct Builder<'a> {
     open: Vec<usize>,
     /// How many are open beyond the depth that is told apart.
     deeper: usize,
+    /// The end of the quotation whose blocks are passed over.
+    quoted: usize,
     /// A byte and the line breaks before it.
     known: (usize, usize),
 }
 
 impl Builder<'_> {
     fn event(&mut self, event: Event<'_>, range: Range<usize>) {
+        if range.end <= self.quoted {
+            return;
+        }
         match event {
             Event::Start(tag) => self.start(tag, range),
             Event::End(tag) => self.end(tag),
@@ -82,6 +90,7 @@ impl Builder<'_> {
             Tag::Paragraph if self.is_empty_item() => self.is_open = true,
             Tag::Paragraph => self.block(Kind::Text, range.start),
             Tag::Item => self.block(Kind::Item, range.start),
+            Tag::BlockQuote(_) => self.quote(range),
             Tag::HtmlBlock => self.block(Kind::Html, range.start),
             Tag::TableHead => self.block(Kind::Head(Vec::new()), range.start),
             Tag::TableRow => self.block(Kind::Row(Vec::new()), range.start),
@@ -122,6 +131,15 @@ impl Builder<'_> {
         self.is_open = true;
         self.open.clear();
         self.deeper = 0;
+    }
+
+    fn quote(&mut self, range: Range<usize>) {
+        if self.original.get(range.clone()).is_some_and(quote::is_labelled) {
+            self.block(Kind::Quote, range.start);
+            self.is_open = false;
+            self.quoted = range.end;
+            self.blocks.last_mut().into_iter().for_each(|block| block.range.end = range.end);
+        }
     }
 
     fn cell(&mut self, start: usize) {

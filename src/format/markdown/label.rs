@@ -30,6 +30,8 @@ pub fn of<'a>(text: &'a str, line: &Line) -> Option<(&'a str, &'a str)> {
 pub fn tell(text: &str, line: &Line, label: &str, value: &str, record: &mut Record) {
     let field = match columns::bare(label).as_str() {
         "paper" | "arxiv" | "link" | "links" => Some(Field::Link(None)),
+        "page" => Some(Field::Link(Some(Rel::Page))),
+        "other" => Some(Field::Link(Some(Rel::Other))),
         // Who speaks at a tutorial has not written it.
         "speaker" | "speakers" => None,
         _ => columns::known(label).map(|(_, field)| field),
@@ -37,10 +39,29 @@ pub fn tell(text: &str, line: &Line, label: &str, value: &str, record: &mut Reco
     match field {
         Some(Field::Title) => {}
         Some(Field::Link(_)) => line.add_links(text, field, record),
+        Some(field @ (Field::Doi | Field::Key)) => {
+            columns::fill(record, field, &[&bare(line.linked_words(text).unwrap_or(value))]);
+        }
+        Some(field @ (Field::Arxiv | Field::Acl | Field::OpenReview)) => {
+            columns::fill(record, field, &[&bare(value)]);
+        }
         Some(field) => columns::fill(record, field, &[value]),
         None if value.starts_with("http") || value.starts_with('[') => {
             line.add_links(text, Some(Field::Link(Some(Rel::Other))), record);
         }
         None => {}
     }
+}
+
+/// Words without the backslashes of Markdown, for what is no text but a name.
+fn bare(words: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    let mut signs = words.chars().peekable();
+    while let Some(c) = signs.next() {
+        match c {
+            '\\' if signs.peek().is_some_and(char::is_ascii_punctuation) => out.extend(signs.next()),
+            c => out.push(c),
+        }
+    }
+    out
 }

@@ -4,10 +4,12 @@
 use super::block::{Block, Kind};
 use super::label;
 use super::piece::{Line, Piece, Style};
+use super::quote;
 use crate::format::columns::{self, Field};
 use crate::format::record::Record;
 use crate::format::{place, several};
-use crate::paper::known_kind;
+use crate::paper::{PaperId, known_kind};
+use crate::text::{self, typeset};
 use std::ops::Range;
 
 /// Addresses at which papers are, for items that are nothing but a link.
@@ -69,7 +71,10 @@ impl Candidate {
     /// True where something tells that it is a paper.
     fn shows(&self) -> bool {
         let record = &self.record;
-        !record.links.is_empty() || !record.authors.is_empty() || record.abstract_.is_some()
+        !record.links.is_empty()
+            || !record.authors.is_empty()
+            || record.abstract_.is_some()
+            || record.key.is_some()
     }
 }
 
@@ -102,6 +107,11 @@ impl List {
         }
         if matches!(block.kind, Kind::Heading) {
             return self.open(heading(text, block), true);
+        }
+        if matches!(block.kind, Kind::Quote) {
+            let abstract_ = text.get(block.range.clone()).and_then(quote::abstract_of);
+            abstract_.into_iter().for_each(|words| self.put(|record| told(record, words)));
+            return None;
         }
         if let Some(range) = folded(text, blocks, at) {
             self.read = range.end;
@@ -145,10 +155,13 @@ impl List {
     /// Ends the candidate: a paper, or the name of a section.
     fn close(&mut self) -> Option<Record> {
         let candidate = self.candidate.take()?;
-        let is_titled = candidate.record.title.as_ref().is_some_and(|title| !title.is_empty());
+        let record = &candidate.record;
+        let is_titled = record.title.as_ref().is_some_and(|title| !title.is_empty())
+            || (record.title.is_none() && record.abstract_.is_some());
         if candidate.shows() && is_titled {
             let under = self.section.record();
-            let own = candidate.record;
+            let mut own = candidate.record;
+            own.key.take_if(|key| PaperId::parse(key).is_some_and(|id| id.is_known()));
             return Some(Record {
                 session: own.session.or(under.session),
                 track: own.track.or(under.track),
@@ -161,6 +174,16 @@ impl List {
         }
         None
     }
+}
+
+/// Takes an abstract in; a heading that is only its first words is no title.
+fn told(record: &mut Record, abstract_: String) {
+    let set = |raw: &str, kind| typeset(raw, kind).plain().to_owned();
+    let heading = set(record.title.as_deref().unwrap_or_default(), text::Kind::Title);
+    if quote::is_first_words(&heading, &set(&abstract_, text::Kind::Abstract)) {
+        record.title = None;
+    }
+    record.abstract_.get_or_insert(abstract_);
 }
 
 /// What a heading says: a title, bold words behind it that tell of an award or a kind, a link around it.

@@ -61,6 +61,11 @@ impl Line {
         })
     }
 
+    /// The words on the first link.
+    pub fn linked_words<'a>(&'a self, text: &'a str) -> Option<&'a str> {
+        self.links(text).map(|(words, _)| words).find(|words| !words.is_empty())
+    }
+
     /// The addresses that stand in the line without being links.
     fn bare<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
         let raw = text.get(self.range.clone()).unwrap_or_default();

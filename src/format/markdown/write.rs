@@ -1,9 +1,12 @@
-//! Writes a list in Markdown: a heading for each paper, its facts as a list, its abstract as a quotation. Nothing that
-//! a paper holds is read as markup.
+//! Writes a list in Markdown: a heading for each paper, its facts as a list, its abstract as a quotation. Emphasis and links
+//! are kept, maths is Unicode, and nothing else that a paper holds is read as markup.
 
+use super::quote::{ABSTRACT, NOTE};
 use crate::format::outgoing::WriteOptions;
 use crate::format::record::Outgoing;
-use crate::paper::{Link, Rel};
+use crate::format::several;
+use crate::paper::{Link, Paper, Rel, Venue};
+use crate::text::{Kind, Text, typeset};
 
 /// Signs that mean something anywhere in a line.
 const SIGNS: [char; 12] = ['\\', '`', '*', '_', '[', ']', '<', '>', '|', '#', '!', '~'];
@@ -15,74 +18,177 @@ pub fn write(papers: &[Outgoing<'_>], options: &WriteOptions<'_>) -> String {
 
 fn section(out: &Outgoing<'_>, options: &WriteOptions<'_>) -> String {
     let paper = out.paper;
-    let mut text = format!("### {}\n\n", escaped(paper.heading().plain()));
-    for (name, value) in facts(out) {
+    let mut text = format!("### {}\n\n", heading(paper));
+    for (name, value) in facts(out, options) {
         if !value.is_empty() {
             text.push_str(&format!("- **{name}:** {value}\n"));
         }
     }
-    let shown = paper.abstract_().filter(|_| options.abstracts);
-    if let Some(shown) = shown {
-        text.push_str(&format!("\n{}", quotation(shown.plain())));
+    if let Some(shown) = paper.abstract_().filter(|_| out.has_abstract(options)) {
+        text.push_str(&quotation(ABSTRACT, &set(&shown, Kind::Abstract)));
     }
     if let Some(note) = out.note {
-        text.push_str(&format!("\n{}", paragraphs(note, "")));
+        text.push_str(&quotation(NOTE, &paragraphs(note)));
     }
     text
 }
 
+/// The title; the first words of the abstract, and by an ellipsis known as such, where there is none.
+fn heading(paper: &Paper) -> String {
+    let set = set(&paper.heading(), Kind::Title).replace('\n', " ");
+    if paper.title.is_none() && !set.ends_with('…') { set + "…" } else { set }
+}
+
+/// A text with its emphasis, paragraph by paragraph, where its words are read again as what they are.
+fn set(text: &Text, kind: Kind) -> String {
+    let paragraphs: Vec<_> = text.paragraphs().map(|range| best_form(&text.slice(range), kind)).collect();
+    let whole = paragraphs.join("\n\n");
+    if typeset(&whole, kind).plain() == text.plain() { whole } else { best_form(text, kind) }
+}
+
+/// The form that is read as the same text, else as the same words: with emphasis if that can be, with signs as entities
+/// if it must.
+fn best_form(text: &Text, kind: Kind) -> String {
+    let (marked, plain) = (text.to_markdown(), paragraphs(text.plain()));
+    if typeset(&marked, kind) == *text {
+        return marked;
+    }
+    let forms = [&marked, &plain].into_iter().flat_map(|form| {
+        // After a backslash a bar alone is a norm of TeX; now and then another sign is taken for something too.
+        [form.clone(), form.replace("\\|", "&#124;"), entities(form)]
+    });
+    let forms = forms.flat_map(|form| [items(&form), form].into_iter().rev());
+    let forms: Vec<_> = forms.map(|form| (typeset(&form, kind), form)).collect();
+    let same = |same: fn(&Text, &Text) -> bool| forms.iter().find(|(read, _)| same(read, text));
+    let best = same(|read, text| read == text).or_else(|| same(|read, text| read.plain() == text.plain()));
+    best.map_or(marked, |(_, form)| form.clone())
+}
+
+/// The same with bullets as the items of a list.
+fn items(marked: &str) -> String {
+    marked.replace("\\\n• ", "\n- ")
+}
+
+/// A Markdown text with its escaped signs as entities: after a backslash some are commands of TeX.
+fn entities(marked: &str) -> String {
+    let mut out = String::with_capacity(marked.len());
+    let mut signs = marked.chars().peekable();
+    while let Some(c) = signs.next() {
+        match signs.next_if(|next| c == '\\' && next.is_ascii_punctuation()) {
+            Some(sign) => out.push_str(&format!("&#{};", u32::from(sign))),
+            None => out.push(c),
+        }
+    }
+    out
+}
+
 /// The facts, each a line.
-fn facts(out: &Outgoing<'_>) -> Vec<(&'static str, String)> {
+fn facts(out: &Outgoing<'_>, options: &WriteOptions<'_>) -> Vec<(&'static str, String)> {
     let paper = out.paper;
-    let names: Vec<_> = paper.authors.iter().map(|author| escaped(&author.name)).collect();
-    let keywords: Vec<_> = paper.keywords.iter().map(|keyword| escaped(keyword)).collect();
+    let names: Vec<_> = paper.authors.iter().map(|author| author.name.as_str()).collect();
+    let keywords: Vec<_> = paper.keywords.iter().map(|keyword| keyword.as_str()).collect();
     let venue = paper.venue.as_ref().map(ToString::to_string);
-    let year = paper.year.map(|year| year.to_string());
+    let tells_year = |venue: &String| Venue::read(venue).is_some_and(|venue| venue.year.is_some());
+    let year = paper.year.filter(|_| !venue.as_ref().is_some_and(tells_year));
+    let whole = |value: &str| vec![value.to_owned()];
+    let line = |value: Option<&str>| value.map_or(String::new(), |value| row(value, &[value], whole));
+    let name = |value: Option<&str>| signs_escaped(value.unwrap_or_default());
     let mut facts = vec![
-        ("Authors", names.join(", ")),
-        ("Venue", escaped(&venue.or(year).unwrap_or_default())),
-        ("Kind", escaped(paper.kind.as_deref().unwrap_or_default())),
-        ("Location", escaped(paper.location.as_deref().unwrap_or_default())),
-        ("Keywords", keywords.join(", ")),
+        ("Authors", row(&several::row_of_people(&names, ", "), &names, several::people)),
+        ("Venue", line(venue.as_deref())),
+        ("Year", year.map_or(String::new(), |year| year.to_string())),
+        ("Kind", line(paper.kind.as_deref())),
+        ("Track", line(paper.track.as_deref())),
+        ("Session", line(paper.session.as_deref())),
+        ("Award", line(paper.award.as_deref())),
+        ("Location", line(paper.location.as_deref())),
+        ("Keywords", row(&several::row_of_keywords(&keywords, ", "), &keywords, several::keywords)),
     ];
-    facts.extend(
-        paper.links.iter().map(|link| (label(link), format!("<{}>", link.url.as_str().replace('>', "%3E")))),
-    );
-    facts.push(("Tags", escaped(&out.tags.join(", "))));
+    facts.extend(paper.links.iter().filter_map(|link| Some((label(link)?, target(link)))));
+    facts.extend([
+        ("DOI", paper.doi.as_deref().map_or(String::new(), |doi| linked(doi, paper))),
+        ("arXiv ID", name(out.id("arxiv"))),
+        ("Anthology ID", name(out.id("acl"))),
+        ("OpenReview ID", name(out.id("openreview"))),
+        ("Key", name(key(out, options))),
+        ("Tags", signs_escaped(&out.tags.join(", "))),
+    ]);
     facts
 }
 
-fn label(link: &Link) -> &'static str {
-    match link.rel {
+/// The source's key; the identifier where nothing else would tell that the heading is a paper's.
+fn key<'a>(out: &Outgoing<'a>, options: &WriteOptions<'_>) -> Option<&'a str> {
+    let paper = out.paper;
+    let tells = !paper.authors.is_empty()
+        || !paper.links.is_empty()
+        || (paper.raw_abstract.is_some() && out.has_abstract(options));
+    paper.key.as_deref().or_else(|| (!tells).then(|| paper.identity.id().as_str()))
+}
+
+/// A row of values in which nothing is markup, in the form in which each is read again as what it is.
+fn row(row: &str, items: &[&str], part: impl Fn(&str) -> Vec<String>) -> String {
+    let escaped = signs_escaped(row);
+    // Brackets and marks alone, unlike these, mean nothing to Markdown.
+    let plain = !row.contains(['\\', '`', '*', '_', '<', '&', '#']) && !row.contains("](");
+    let forms = [Some(escaped.clone()), Some(entities(&escaped)), plain.then(|| row.to_owned())];
+    let is_read = |form: &String| {
+        let read = part(form).into_iter().map(|item| typeset(&item, Kind::Title).plain().to_owned());
+        read.eq(items.iter().copied())
+    };
+    forms.into_iter().flatten().find(is_read).unwrap_or(escaped)
+}
+
+/// What a link leads to, in a word; the resolver's address stands behind the DOI.
+fn label(link: &Link) -> Option<&'static str> {
+    Some(match link.rel {
         Rel::Page => "Page",
         Rel::Pdf => "PDF",
-        Rel::Doi => "DOI",
         Rel::Code => "Code",
-        Rel::Other => "Link",
-    }
+        Rel::Other => "Other",
+        Rel::Doi => return None,
+    })
 }
 
-/// An abstract as a quotation.
-fn quotation(plain: &str) -> String {
-    paragraphs(plain, "> ")
+fn target(link: &Link) -> String {
+    format!("<{}>", link.url.as_str().replace('>', "%3E"))
 }
 
-/// Lines with a mark before each.
-fn paragraphs(plain: &str, mark: &str) -> String {
-    let lines = plain.lines().map(|line| format!("{mark}{}", escaped(line)));
-    lines.map(|line| line.trim_end().to_owned() + "\n").collect()
+/// A DOI on the address of its resolver.
+fn linked(doi: &str, paper: &Paper) -> String {
+    let resolver = paper.links.iter().find(|link| link.rel == Rel::Doi).map(target);
+    resolver.map_or(signs_escaped(doi), |target| format!("[{}]({target})", signs_escaped(doi)))
+}
+
+/// A quotation under a label.
+fn quotation(label: &str, marked: &str) -> String {
+    let text = format!("{label} {marked}");
+    let lines = text.lines().map(|line| format!("> {line}").trim_end().to_owned() + "\n");
+    "\n".to_owned() + &lines.collect::<String>()
+}
+
+/// The words of a text, its paragraphs and lines kept.
+fn paragraphs(plain: &str) -> String {
+    let lines: Vec<_> = plain.lines().map(escaped).collect();
+    // Without a backslash a line break would be a space.
+    lines.join("\\\n").replace("\\\n\\\n", "\n\n")
 }
 
 /// A line in which nothing is markup.
 fn escaped(line: &str) -> String {
+    let line = signs_escaped(line);
+    let number = line.bytes().take_while(u8::is_ascii_digit).count();
+    let (before, rest) = line.split_at(number);
+    let leads = if number == 0 { rest.starts_with(['-', '+', '=']) } else { rest.starts_with(['.', ')']) };
+    format!("{before}{}{rest}", if leads { "\\" } else { "" })
+}
+
+/// Words behind others on a line, in which nothing is markup.
+fn signs_escaped(line: &str) -> String {
     let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut out = String::with_capacity(line.len());
-    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     for (at, c) in line.char_indices() {
-        let first = at == 0 && matches!(c, '-' | '+' | '=');
-        let number = at == digits && digits > 0 && matches!(c, '.' | ')');
         let entity = c == '&' && line[at + 1..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '#');
-        if first || number || entity || SIGNS.contains(&c) {
+        if entity || SIGNS.contains(&c) {
             out.push('\\');
         }
         out.push(c);

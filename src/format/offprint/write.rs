@@ -23,7 +23,8 @@ pub struct JsonPaper<'a> {
     links: Vec<JsonLink<'a>>,
     related: Vec<JsonRelated<'a>>,
     source: JsonSource<'a>,
-    bookmarked: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bookmarked: Option<bool>,
     track: Option<&'a str>,
     session: Option<&'a str>,
     award: Option<&'a str>,
@@ -33,6 +34,10 @@ pub struct JsonPaper<'a> {
     ids: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     raw: Option<JsonRaw<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tags: Vec<&'a str>,
 }
 
 /// An address and what it leads to.
@@ -67,7 +72,8 @@ struct JsonRaw<'a> {
 }
 
 impl<'a> JsonPaper<'a> {
-    /// The JSON of a paper as it can be read again: with its other identifiers, and the source's text where it differs.
+    /// The JSON of a paper as it can be read again: with its other identifiers, the source's text where it differs, and
+    /// of what a reader has made of it only what is there.
     pub fn new(out: &Outgoing<'a>) -> JsonPaper<'a> {
         let mut json = JsonPaper::shown(out);
         let title = out.paper.raw_title.as_deref().filter(|raw| Some(*raw) != json.title);
@@ -76,6 +82,9 @@ impl<'a> JsonPaper<'a> {
         let others = out.paper.identity.prints().iter().skip(1);
         json.ids =
             others.filter(|id| !id.is_of_title() && !id.is_of_abstract()).map(|id| id.as_str()).collect();
+        json.bookmarked = out.bookmarked.then_some(true);
+        json.note = out.note;
+        json.tags = out.tags.clone();
         json.raw = (title.is_some() || abstract_.is_some()).then_some(JsonRaw { title, abstract_ });
         json
     }
@@ -99,7 +108,7 @@ impl<'a> JsonPaper<'a> {
             links: paper.links.iter().map(link).collect(),
             related: related(paper, out),
             source: source(&paper.origin),
-            bookmarked: out.bookmarked,
+            bookmarked: Some(out.bookmarked),
             track: paper.track.as_deref(),
             session: paper.session.as_deref(),
             award: paper.award.as_deref(),
@@ -107,6 +116,8 @@ impl<'a> JsonPaper<'a> {
             sources: std::iter::once(&paper.origin).chain(&paper.others).map(source).collect(),
             ids: Vec::new(),
             raw: None,
+            note: None,
+            tags: Vec::new(),
         }
     }
 }

@@ -53,7 +53,7 @@ fn the_fields_of_a_record_are_where_they_belong() {
     assert_eq!(letter.authors, ["Eve Firth"]);
     assert_eq!((letter.venue.as_deref(), letter.year), (Some("Saltmouth Letters"), Some(2029)));
     let said = "Salt is made on land.\nUS - the country, not a tag - is far away.";
-    assert_eq!((letter.abstract_.as_deref(), letter.kind.as_deref()), (Some(said), None));
+    assert_eq!((letter.abstract_.as_deref(), letter.kind.as_deref()), (Some(said), Some("article")));
     assert_eq!((book.venue.as_deref(), &book.authors[..]), (None, &["Ida Gull".to_owned()][..]));
     assert_eq!(book.links, [(Rel::Page, "https://example.org/foam".to_owned())]);
 }

@@ -4,8 +4,10 @@
 //! Scores are kept as deficits: what is lacking of the best possible score, in bytes that stop at 255. For the `i`-th
 //! character of the pattern matched at column `j`, with `gap` what the place lacks of the best bonus,
 //!
-//!     m[i][j] = min(m[i-1][j-1] + min(gap, 4), p[i-1][j-1] + gap)
-//!     p[i][j] = min(m[i][j-1] + 4, p[i][j-1] + 1)
+//! ```text
+//! m[i][j] = min(m[i-1][j-1] + min(gap, 4), p[i-1][j-1] + gap)
+//! p[i][j] = min(m[i][j-1] + 4, p[i][j-1] + 1)
+//! ```
 //!
 //! which is fuzzy-matcher's recurrence for a matcher that was not used before.
 
