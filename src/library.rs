@@ -89,7 +89,11 @@ impl Library {
     }
 
     /// Puts a paper behind the others.
-    fn enter(&mut self, paper: Paper, prints: Vec<PaperId>, open: bool) {
+    fn enter(&mut self, mut paper: Paper, prints: Vec<PaperId>, open: bool) {
+        // Two papers of one title stay apart, and a mark on one must not be seen on the other.
+        if self.prints.contains_key(paper.identity.id()) {
+            paper.identity = paper.identity.apart(|id| self.prints.contains_key(id));
+        }
         let Ok(place) = u32::try_from(self.entries.len()) else { return };
         let slot = Slot(place);
         // Its own identity comes first: a fingerprint of a copy must not take another paper's place.

@@ -15,7 +15,7 @@ pub use store::{Fault, Notice, Store, Trouble};
 pub use time::Time;
 pub use writer::{Report, Unsaved, Writer};
 
-use crate::paper::{Paper, PaperId};
+use crate::paper::{Paper, PaperId, free};
 use operation::Outcome;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -113,6 +113,11 @@ impl Shelf {
         }
         let facts = Entry::of(paper);
         let keys = self.entries.matching(id, &facts);
+        if keys.is_empty() && self.entries.get(id).is_some() {
+            // The entry under its identifier is that of another paper of the same title.
+            let other = free(id, paper.identity.prints(), |id| self.entries.get(id).is_some());
+            self.aliases.insert(id.clone(), other);
+        }
         let key = keys.first()?;
         let known = |print| self.entries.get(key).is_some_and(|entry| entry.prints.contains(print));
         if keys.len() == 1 && key.rank() <= id.rank() && facts.prints.iter().all(known) {

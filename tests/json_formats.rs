@@ -114,7 +114,7 @@ const ROWS: &[Row] = &[
         name: "",
         wanted: &[
             "2: Salt in the Wind | abstract <p>We follow salt.</p> | by Ada Brook + Cy van Dale Jr. + The Tide, Wind and Salt Group | in TIDE 2031 | year 2031 | on salt + wind | kind Poster | at Bergen | key ABC | doi 10.1000/S.1 | links page https://example.org/s",
-            "6: Sand | by Eve Firth | in Journal of Sand | year 2030 | key sand",
+            "6: Sand | by Eve Firth | in Journal of Sand | year 2030 | kind article | key sand",
             "7: Reefs | key 7 | arxiv 3101.00005 | links page https://arxiv.org/abs/3101.00005",
             "8: - | key none",
             "!9: not JSON: number out of range",

@@ -262,7 +262,7 @@ fn links(raw: &[(Rel, String)], doi: Option<&CleanLine>) -> Vec<Link> {
     let given = raw.iter().filter(|(_, url)| url.len() <= limit::ADDRESS).take(limit::LINKS);
     let given = given.filter_map(|(rel, url)| Some(Link { rel: *rel, url: Address::new(url)? }));
     for link in given.chain(resolver) {
-        if links.iter().all(|known| known.url != link.url) {
+        if !links.iter().any(|known| known.url.leads_where(&link.url)) {
             links.push(link);
         }
     }

@@ -2,7 +2,7 @@
 //! leads to it.
 
 use crate::library::double::{same_by_abstract, same_by_identifier, same_by_title};
-use crate::paper::{Identity, IdentitySource, Paper, PaperId};
+use crate::paper::{Author, Identity, IdentitySource, Paper, PaperId};
 use crate::text::fold::fold_key;
 use std::collections::HashMap;
 
@@ -121,7 +121,7 @@ fn complete(base: &mut Paper, other: Paper) -> Option<PaperId> {
         base.venue = other.venue;
     }
     base.year = base.venue.as_ref().and_then(|venue| venue.year).or(base.year).or(other.year);
-    if other.authors.len() > base.authors.len() {
+    if richness(&other.authors) > richness(&base.authors) {
         base.authors = other.authors;
     }
     if other.keywords.len() > base.keywords.len() {
@@ -136,7 +136,7 @@ fn complete(base: &mut Paper, other: Paper) -> Option<PaperId> {
     base.key = base.key.take().or(other.key);
     base.doi = base.doi.take().or(other.doi);
     base.is_new |= other.is_new;
-    add_new(&mut base.links, other.links, |a, b| a.url == b.url);
+    add_new(&mut base.links, other.links, |a, b| a.url.leads_where(&b.url));
     base.links.sort_by_key(|link| link.rel as u8);
     add_new(&mut base.related, other.related, |a, b| (a.rel, a.title.plain()) == (b.rel, b.title.plain()));
     base.links.truncate(MOST_LINKS);
@@ -144,6 +144,11 @@ fn complete(base: &mut Paper, other: Paper) -> Option<PaperId> {
     let origins = std::iter::once(other.origin).chain(other.others).filter(|origin| *origin != base.origin);
     add_new(&mut base.others, origins.collect(), |a, b| a == b);
     of_abstract
+}
+
+/// A list of more authors is richer, then one that writes their names out.
+fn richness(authors: &[Author]) -> (usize, usize) {
+    (authors.len(), authors.iter().map(|author| author.name.len()).sum())
 }
 
 /// Appends what the list does not have yet.

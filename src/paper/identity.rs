@@ -205,6 +205,13 @@ impl Identity {
         Identity { prints: std::iter::once(id.clone()).chain(others).collect(), best: id }
     }
 
+    /// The same paper beside another that has its identifier already: the next fingerprint that is free, else the
+    /// identifier with a number.
+    pub fn apart(mut self, taken: impl Fn(&PaperId) -> bool) -> Identity {
+        self.best = free(&self.best, &self.prints, taken);
+        self
+    }
+
     /// The best identifier.
     pub fn id(&self) -> &PaperId {
         &self.best
@@ -219,6 +226,13 @@ impl Identity {
     pub fn prints(&self) -> &[PaperId] {
         &self.prints
     }
+}
+
+/// An identifier that is free: `id` itself, another of a paper's fingerprints, or `id` with a number.
+pub fn free(id: &PaperId, prints: &[PaperId], taken: impl Fn(&PaperId) -> bool) -> PaperId {
+    let numbered = (2u32..).map(|number| PaperId(format!("{id}-{number}").into()));
+    let mut all = std::iter::once(id.clone()).chain(prints.iter().cloned()).chain(numbered);
+    all.find(|id| !taken(id)).unwrap_or_else(|| id.clone())
 }
 
 /// A text folded for hashing; one of signs alone stands for itself, and an empty one for nothing.

@@ -32,9 +32,9 @@ pub struct Helpers<'a> {
 }
 
 impl<'a> Helpers<'a> {
-    /// Without any knowledge of what is near or new.
+    /// Without any knowledge of what is near.
     pub fn of(body: &'a dyn Body) -> Helpers<'a> {
-        Helpers { body, near: &|_| None, is_new: &|_| false }
+        Helpers { body, near: &|_| None, is_new: &|paper| paper.is_new() }
     }
 }
 

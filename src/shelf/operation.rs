@@ -4,7 +4,7 @@
 use super::entries::Entries;
 use super::entry::Entry;
 use super::time::Time;
-use crate::paper::PaperId;
+use crate::paper::{PaperId, free};
 use crate::text::{CleanLine, CleanText};
 use serde::{Deserialize, Serialize};
 
@@ -82,6 +82,12 @@ impl Operation {
         entry.learn(&self.facts);
         entry.settle();
         let best = from.iter().chain([&self.id]).min_by_key(|id| id.rank()).unwrap_or(&self.id).clone();
+        // An entry of another paper of the same title is never written over.
+        let best = if from.contains(&best) {
+            best
+        } else {
+            free(&best, &entry.prints, |id| entries.get(id).is_some())
+        };
         let to = entry.is_kept().then(|| best.clone());
         if entry.is_kept() {
             entries.insert(best, entry);

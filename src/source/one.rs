@@ -10,6 +10,7 @@ use super::{copy, file, gzip};
 use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
+use serde::de::IgnoredAny;
 use std::borrow::Cow;
 use std::path::Path;
 
@@ -18,6 +19,9 @@ const BATCH: usize = 512;
 
 /// Bytes by which a file of no known kind is described.
 const HEAD: usize = 4096;
+
+/// Endings that nothing but papers has.
+const PAPERS_ALONE: [&str; 9] = ["bib", "bibtex", "ris", "nbib", "enw", "endf", "ciw", "mods", "atom"];
 
 /// Where a file's papers go, with the share of the file that is done; false stops the reading.
 pub type Sink<'a> = &'a mut dyn FnMut(Vec<Paper>, f64) -> bool;
@@ -147,6 +151,7 @@ impl One<'_> {
         let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
         let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
             self.unknown(&head);
+            self.broken(&decoded.text);
             return Ok(());
         };
         self.report.format = Some(format.name);
@@ -154,6 +159,13 @@ impl One<'_> {
             self.report.complain(None, &note);
         }
         let parsed = Parsed::by(format.read, &decoded.text, &hint);
+        if self.input.read_as.is_some() && parsed.records.is_empty() && !decoded.text.trim().is_empty() {
+            let like = format::recognise(&decoded.text, &hint).filter(|like| like.name != format.name);
+            let like = like.map(|like| format!("; it looks like {}", like.name)).unwrap_or_default();
+            self.report.complain(None, &format!("nothing in it reads as {}{like}", format.name));
+            self.report.outcome = Outcome::Unreadable;
+            return Ok(());
+        }
         drop(decoded.text);
         self.convert(parsed, format, cache);
         Ok(())
@@ -163,6 +175,18 @@ impl One<'_> {
         let unpacked = gzip::unpack(raw, bounds)?;
         unpacked.notes.iter().for_each(|note| self.report.complain(None, note));
         Ok(unpacked.bytes)
+    }
+
+    /// A file of a folder that was meant as papers and holds none is told of; any other is only counted.
+    fn broken(&mut self, text: &str) {
+        let ending = self.job.name.rsplit_once('.').map_or("", |(_, ending)| ending);
+        let text = text.trim_start_matches('\u{feff}').trim();
+        let json = text.starts_with(['{', '['])
+            && serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().any(|value| value.is_err());
+        if !self.job.asked && (json || PAPERS_ALONE.contains(&ending)) {
+            let what = if text.is_empty() { "is empty" } else { "is damaged: no paper could be read" };
+            self.report.complain(None, what);
+        }
     }
 
     /// Of a file in a folder nobody has said that it is one of papers.

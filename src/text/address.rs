@@ -42,6 +42,19 @@ impl Address {
         Address::new(&address).filter(|checked| checked.as_str() == address)
     }
 
+    /// True where two addresses lead to the same page, however they are spelled: with `www.` or without, over either
+    /// scheme, and a DOI in any case.
+    pub fn leads_where(&self, other: &Address) -> bool {
+        let bare = |address: &Address| {
+            let text = address.as_str().trim_end_matches('/');
+            let rest = text.split_once("://").map_or(text, |(_, rest)| rest);
+            let rest = rest.strip_prefix("www.").unwrap_or(rest).to_owned();
+            let rest = rest.strip_prefix("dx.doi.org/").map(|doi| format!("doi.org/{doi}")).unwrap_or(rest);
+            if rest.starts_with("doi.org/") { rest.to_lowercase() } else { rest }
+        };
+        self == other || bare(self) == bare(other)
+    }
+
     /// The address as text.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
