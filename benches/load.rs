@@ -84,7 +84,8 @@ fn corpora() -> Value {
     let folders = std::fs::read_dir(Path::new(&root).join("corpora")).into_iter().flatten().flatten();
     let mut folders: Vec<_> = folders.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
     folders.sort();
-    let row = |path: &PathBuf| (path.file_name().unwrap().to_string_lossy().into_owned(), measured(path, None));
+    let row =
+        |path: &PathBuf| (path.file_name().unwrap().to_string_lossy().into_owned(), measured(path, None));
     folders.iter().map(row).collect::<Map<_, _>>().into()
 }
 

@@ -57,9 +57,8 @@ impl Pieces<'_> {
     fn record(&self, number: usize, random: &mut Random) -> Record {
         let parts: Vec<_> = (0..3).map(|_| self.words(random)).collect();
         let sentences: Vec<_> = (0..5 + random.below(5)).map(|_| random.pick(&self.sentences)).collect();
-        let authors = (0..1 + random.below(7)).map(|_| {
-            format!("{} {}", random.pick(&self.first), random.pick(&self.last))
-        });
+        let authors = (0..1 + random.below(7))
+            .map(|_| format!("{} {}", random.pick(&self.first), random.pick(&self.last)));
         let authors = authors.collect();
         let year = 2005 + random.below(21);
         Record {

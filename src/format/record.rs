@@ -2,6 +2,9 @@
 //! venues, kinds and identifiers are decided once, in [`Record::into_paper`].
 
 mod cuts;
+mod outlet;
+
+pub use outlet::{Inlet, Outlet, outlet};
 
 use crate::format::limit::{self, cap_bytes, cap_graphemes};
 use crate::paper::{
@@ -85,6 +88,8 @@ pub struct Parsed {
     pub records: Vec<Record>,
     /// In the order of their lines.
     pub issues: Vec<Issue>,
+    /// Where the records of a long text go before its end.
+    pub outlet: Outlet,
 }
 
 /// A paper on its way out, with what only a library and a shelf know of it.
@@ -113,9 +118,23 @@ impl Parsed {
         parsed
     }
 
+    /// Reads a text, its records going through an outlet; the issues.
+    pub fn through(outlet: Outlet, reader: Reader, text: &str, hint: &Hint<'_>) -> Vec<Issue> {
+        let mut parsed = Parsed { outlet, ..Parsed::default() };
+        reader(text, hint, &mut parsed);
+        parsed.outlet.flush(&mut parsed.records);
+        parsed.issues
+    }
+
     /// Takes a record in.
     pub fn record(&mut self, record: Record) {
         self.records.push(record);
+        self.outlet.flow(&mut self.records);
+    }
+
+    /// True once no more records are wanted; a reader of long texts looks at it between two of them.
+    pub fn is_stopped(&self) -> bool {
+        self.outlet.is_stopped()
     }
 
     /// Notes what could not be read or placed.
@@ -130,7 +149,6 @@ impl Record {
     pub fn into_paper(self, origin: &Origin) -> Result<Paper, Issue> {
         let raw_title = self.title.as_deref().map(|raw| sanitize(&cap_graphemes(raw.trim(), limit::TITLE)));
         let title = raw_title.as_ref().map(|raw| typeset(raw, Kind::Title)).filter(|title| !title.is_empty());
-        let raw_title = raw_title.filter(|_| title.is_some());
         let raw_abstract =
             self.abstract_.as_deref().map(|raw| sanitize(&cap_bytes(raw.trim(), limit::ABSTRACT)));
         let shown =
@@ -140,10 +158,10 @@ impl Record {
         let doi = self.doi.as_deref().and_then(bare_doi);
         let year = venue.as_ref().and_then(|venue| venue.year).or(self.year);
         let identity = self.identity(title.as_ref(), shown.as_ref(), year, doi.as_ref())?;
-        Ok(Paper {
+        let mut paper = Paper {
             identity,
+            raw_title: title.as_ref().and(raw_title),
             title,
-            raw_title,
             raw_abstract,
             authors: authors(&self.authors),
             venue,
@@ -166,7 +184,9 @@ impl Record {
             origin: origin.clone(),
             others: Vec::new(),
             is_new: false,
-        })
+        };
+        paper.compact();
+        Ok(paper)
     }
 
     /// The event, with the year that stands beside it where its name has none.

@@ -1,20 +1,23 @@
 //! Reads one file: bytes, cache, gzip, encoding, format, records, papers. Papers are handed on in batches, so that they
 //! can be shown while the rest is read.
 
-use super::cache::Cache;
+use super::cache::{self, Cache};
 use super::decode::{decode, is_binary};
 use super::options::Options;
 use super::plan::{Bytes, Input, Job};
 use super::report::{FileReport, Outcome};
 use super::{copy, file, gzip};
+use crate::format::record::{Inlet, outlet};
 use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
 use std::borrow::Cow;
 use std::path::Path;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 
-/// Papers that are handed on at once.
-const BATCH: usize = 512;
+/// Time after which a reader that finds no paper is asked to go on.
+const TICK: Duration = Duration::from_millis(50);
 
 /// Bytes by which a file of no known kind is described.
 const HEAD: usize = 4096;
@@ -153,9 +156,7 @@ impl One<'_> {
         if let Some(note) = decoded.note {
             self.report.complain(None, &note);
         }
-        let parsed = Parsed::by(format.read, &decoded.text, &hint);
-        drop(decoded.text);
-        self.convert(parsed, format, cache);
+        self.convert(decoded.text, &hint, format, cache);
         Ok(())
     }
 
@@ -174,29 +175,56 @@ impl One<'_> {
         }
     }
 
-    /// Makes papers of records, two batches at once.
-    fn convert(&mut self, parsed: Parsed, format: &'static Format, cache: Option<Cache>) {
+    /// Parses a text on a thread of its own, and makes papers of the records as they come.
+    fn convert(&mut self, text: String, hint: &Hint<'_>, format: &'static Format, cache: Option<Cache>) {
         let mut writer = cache.map(Cache::writer);
-        let mut issues = parsed.issues;
-        let all = parsed.records.len();
-        let mut records = parsed.records.into_iter();
-        while !records.as_slice().is_empty() {
-            let [one, other] = [BATCH; 2].map(|most| records.by_ref().take(most).collect::<Vec<_>>());
-            for batch in both(one, other) {
-                issues.extend(batch.issues);
-                self.report.bare += batch.bare.0;
-                self.report.bare_with_authors += batch.bare.1;
-                writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
-                if !self.hand_on(batch.papers, format, share(all - records.len(), all)) {
-                    return;
-                }
-            }
-        }
+        let lines = 1 + memchr::memchr_iter(b'\n', text.as_bytes()).count();
+        let (outlet, inlet) = outlet();
+        let issues = std::thread::scope(|scope| {
+            let parser = scope.spawn(move || Parsed::through(outlet, format.read, &text, hint));
+            let made = self.papers(&inlet, lines, format, &mut writer);
+            inlet.stop();
+            drop(inlet);
+            let parsed = parser.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            made.map(|issues| [parsed, issues].concat())
+        });
+        let Some(mut issues) = issues else { return };
         issues.sort_by_key(|issue: &Issue| issue.line);
         issues.iter().for_each(|issue| self.report.complain(Some(issue.line), &issue.what));
         self.report.outcome = Outcome::Read;
         if let Some(writer) = writer {
             writer.finish(&self.report, format);
+        }
+    }
+
+    /// Makes papers of records, two batches at once where two are there; `None` where the reading is stopped.
+    fn papers(
+        &mut self,
+        inlet: &Inlet,
+        lines: usize,
+        format: &'static Format,
+        writer: &mut Option<cache::Writer>,
+    ) -> Option<Vec<Issue>> {
+        let mut issues = Vec::new();
+        loop {
+            let one = match inlet.batches.recv_timeout(TICK) {
+                Ok(records) => records,
+                // A long text may be read for a while before its first record is whole.
+                Err(RecvTimeoutError::Timeout) if (self.sink)(Vec::new(), 0.0) => continue,
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => return Some(issues),
+            };
+            let other = inlet.batches.try_recv().unwrap_or_default();
+            let line = other.last().or(one.last()).map_or(0, |record| record.line);
+            for batch in both(one, other) {
+                issues.extend(batch.issues);
+                self.report.bare += batch.bare.0;
+                self.report.bare_with_authors += batch.bare.1;
+                writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
+                if !self.hand_on(batch.papers, format, share(line, lines)) {
+                    return None;
+                }
+            }
         }
     }
 
