@@ -11,7 +11,9 @@ use crate::paper::{
     Author, Decision, Identity, IdentitySource, Link, Origin, Paper, PaperId, Rel, Related, Relation, Venue,
     read_kind,
 };
-use crate::text::{Address, CleanLine, Kind, Text, sanitize, sanitize_line, typeset};
+use crate::text::{
+    Address, CleanLine, Kind, Text, is_plain, sanitize, sanitize_line, typeset, typeset_clean,
+};
 
 /// What is known of a file besides its text.
 #[derive(Debug, Clone, Copy, Default)]
@@ -148,11 +150,14 @@ impl Record {
     /// is an issue.
     pub fn into_paper(self, origin: &Origin) -> Result<Paper, Issue> {
         let raw_title = self.title.as_deref().map(|raw| sanitize(&cap_graphemes(raw.trim(), limit::TITLE)));
-        let title = raw_title.as_ref().map(|raw| typeset(raw, Kind::Title)).filter(|title| !title.is_empty());
+        let title =
+            raw_title.as_ref().map(|raw| typeset_clean(raw, Kind::Title)).filter(|title| !title.is_empty());
         let raw_abstract =
             self.abstract_.as_deref().map(|raw| sanitize(&cap_bytes(raw.trim(), limit::ABSTRACT)));
-        let shown =
-            raw_abstract.as_ref().map(|raw| typeset(raw, Kind::Abstract)).filter(|text| !text.is_empty());
+        let shown = raw_abstract
+            .as_ref()
+            .map(|raw| typeset_clean(raw, Kind::Abstract))
+            .filter(|text| !text.is_empty());
         let raw_abstract = raw_abstract.filter(|_| shown.is_some());
         let venue = self.venue();
         let doi = self.doi.as_deref().and_then(bare_doi);
@@ -230,8 +235,10 @@ impl Record {
 
 /// One line of a field, without markup; `None` where nothing is left.
 fn line(raw: &str) -> Option<CleanLine> {
-    let set = typeset(&sanitize_line(&cap_graphemes(raw.trim(), limit::LINE)), Kind::Title);
-    Some(sanitize_line(set.plain().trim())).filter(|line| !line.is_empty())
+    let clean = sanitize_line(&cap_graphemes(raw.trim(), limit::LINE));
+    let line =
+        if is_plain(&clean) { clean } else { sanitize_line(typeset(&clean, Kind::Title).plain().trim()) };
+    (!line.is_empty()).then_some(line)
 }
 
 /// The lines of a list, at most `most`, with `…` in place of the rest; empty and repeated ones are dropped.

@@ -126,14 +126,25 @@ fn is_accent(c: char) -> bool {
 /// The form in which titles and abstracts are compared and hashed: folded, lower case, letters and digits only, one
 /// space between words.
 pub fn fold_key(text: &str) -> String {
-    let folded = fold(text);
-    let mut key = String::with_capacity(folded.text.len());
-    let words = folded.text.split(|c: char| !c.is_alphanumeric() && !is_combining_mark(c));
-    for word in words.filter(|word| !word.is_empty()) {
+    if text.is_ascii() {
+        return key_of(text);
+    }
+    key_of(&fold(text).text)
+}
+
+fn key_of(folded: &str) -> String {
+    // Every text that is read comes through here: the table of marks is asked only where it can know.
+    let in_word = |c: char| c.is_alphanumeric() || !c.is_ascii() && is_combining_mark(c);
+    let mut key = String::with_capacity(folded.len());
+    for word in folded.split(|c| !in_word(c)).filter(|word| !word.is_empty()) {
         if !key.is_empty() {
             key.push(' ');
         }
-        key.extend(word.chars().flat_map(char::to_lowercase));
+        if word.is_ascii() {
+            key.extend(word.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
+        } else {
+            key.extend(word.chars().flat_map(char::to_lowercase));
+        }
     }
     key
 }

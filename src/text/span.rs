@@ -55,6 +55,11 @@ impl Text {
         Text { plain: sanitize(raw), ..Text::default() }
     }
 
+    /// A cleaned text without styles or links.
+    pub fn plain_of(clean: &CleanText) -> Text {
+        Text { plain: clean.clone(), ..Text::default() }
+    }
+
     /// For the builder: `spans` and `links` are sorted, lie in `plain` and on its characters' borders.
     pub(super) fn from_parts(plain: CleanText, spans: Vec<Span>, links: Vec<Link>) -> Text {
         Text { plain, spans: spans.into(), links: links.into() }
