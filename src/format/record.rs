@@ -3,8 +3,10 @@
 
 mod cuts;
 mod outlet;
+mod parsed;
 
 pub use outlet::{Inlet, Outlet, outlet};
+pub use parsed::Parsed;
 
 use crate::format::limit::{self, cap_bytes, cap_graphemes};
 use crate::paper::{
@@ -83,17 +85,6 @@ pub struct Record {
     pub related: Vec<RelatedRecord>,
 }
 
-/// What came out of a file.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Parsed {
-    /// In the order of the file.
-    pub records: Vec<Record>,
-    /// In the order of their lines.
-    pub issues: Vec<Issue>,
-    /// Where the records of a long text go before its end.
-    pub outlet: Outlet,
-}
-
 /// A paper on its way out, with what only a library and a shelf know of it.
 #[derive(Debug, Clone)]
 pub struct Outgoing<'a> {
@@ -111,39 +102,6 @@ pub struct Outgoing<'a> {
 
 /// Reads a text record by record; whatever is wrong in it becomes an issue.
 pub type Reader = fn(&str, &Hint<'_>, &mut Parsed);
-
-impl Parsed {
-    /// All that a reader makes of a text.
-    pub fn by(reader: Reader, text: &str, hint: &Hint<'_>) -> Parsed {
-        let mut parsed = Parsed::default();
-        reader(text, hint, &mut parsed);
-        parsed
-    }
-
-    /// Reads a text, its records going through an outlet; the issues.
-    pub fn through(outlet: Outlet, reader: Reader, text: &str, hint: &Hint<'_>) -> Vec<Issue> {
-        let mut parsed = Parsed { outlet, ..Parsed::default() };
-        reader(text, hint, &mut parsed);
-        parsed.outlet.flush(&mut parsed.records);
-        parsed.issues
-    }
-
-    /// Takes a record in.
-    pub fn record(&mut self, record: Record) {
-        self.records.push(record);
-        self.outlet.flow(&mut self.records);
-    }
-
-    /// True once no more records are wanted; a reader of long texts looks at it between two of them.
-    pub fn is_stopped(&self) -> bool {
-        self.outlet.is_stopped()
-    }
-
-    /// Notes what could not be read or placed.
-    pub fn issue(&mut self, line: usize, what: impl Into<String>) {
-        self.issues.push(Issue { line, what: what.into() });
-    }
-}
 
 impl Record {
     /// The paper that the record tells of: cleaned, its title set, its links checked. A record with nothing to show
