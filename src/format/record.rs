@@ -2,11 +2,10 @@
 //! venues, kinds and identifiers are decided once, in [`Record::into_paper`].
 
 mod cuts;
+mod doi;
 mod outlet;
-mod parsed;
 
 pub use outlet::{Inlet, Outlet, outlet};
-pub use parsed::Parsed;
 
 use crate::format::limit::{self, cap_bytes, cap_graphemes};
 use crate::paper::{
@@ -16,6 +15,7 @@ use crate::paper::{
 use crate::text::{
     Address, CleanLine, Kind, Text, is_plain, sanitize, sanitize_line, typeset, typeset_clean,
 };
+use doi::{bare_doi, doi_address};
 
 /// What is known of a file besides its text.
 #[derive(Debug, Clone, Copy, Default)]
@@ -85,6 +85,17 @@ pub struct Record {
     pub related: Vec<RelatedRecord>,
 }
 
+/// What came out of a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Parsed {
+    /// In the order of the file.
+    pub records: Vec<Record>,
+    /// In the order of their lines.
+    pub issues: Vec<Issue>,
+    /// Where the records of a long text go before its end.
+    pub outlet: Outlet<Record>,
+}
+
 /// A paper on its way out, with what only a library and a shelf know of it.
 #[derive(Debug, Clone)]
 pub struct Outgoing<'a> {
@@ -102,6 +113,39 @@ pub struct Outgoing<'a> {
 
 /// Reads a text record by record; whatever is wrong in it becomes an issue.
 pub type Reader = fn(&str, &Hint<'_>, &mut Parsed);
+
+impl Parsed {
+    /// All that a reader makes of a text.
+    pub fn by(reader: Reader, text: &str, hint: &Hint<'_>) -> Parsed {
+        let mut parsed = Parsed::default();
+        reader(text, hint, &mut parsed);
+        parsed
+    }
+
+    /// Reads a text, its records going through an outlet; the issues.
+    pub fn through(outlet: Outlet<Record>, reader: Reader, text: &str, hint: &Hint<'_>) -> Vec<Issue> {
+        let mut parsed = Parsed { outlet, ..Parsed::default() };
+        reader(text, hint, &mut parsed);
+        parsed.outlet.flush(&mut parsed.records);
+        parsed.issues
+    }
+
+    /// Takes a record in.
+    pub fn record(&mut self, record: Record) {
+        self.records.push(record);
+        self.outlet.flow(&mut self.records);
+    }
+
+    /// True once no more records are wanted; a reader of long texts looks at it between two of them.
+    pub fn is_stopped(&self) -> bool {
+        self.outlet.is_stopped()
+    }
+
+    /// Notes what could not be read or placed.
+    pub fn issue(&mut self, line: usize, what: impl Into<String>) {
+        self.issues.push(Issue { line, what: what.into() });
+    }
+}
 
 impl Record {
     /// The paper that the record tells of: cleaned, its title set, its links checked. A record with nothing to show
@@ -223,23 +267,6 @@ fn kind(raw: &str) -> Option<CleanLine> {
     read_kind(&line(raw)?).map(|kind| sanitize_line(&kind))
 }
 
-/// A DOI without resolver or label, in lower case: `10.`, four to nine digits, `/`, a suffix.
-fn bare_doi(raw: &str) -> Option<CleanLine> {
-    let lower = raw.trim().to_lowercase();
-    let start = lower.find("10.")?;
-    let bare = lower.get(start..)?;
-    let (prefix, suffix) = bare.strip_prefix("10.")?.split_once('/')?;
-    let registrant = prefix.split('.').next().unwrap_or_default();
-    let valid = (4..=9).contains(&registrant.len())
-        && prefix.chars().all(|c| c.is_ascii_digit() || c == '.')
-        && registrant.chars().all(|c| c.is_ascii_digit())
-        && !suffix.is_empty()
-        && bare.len() <= limit::ID
-        && !bare.chars().any(|c| c.is_whitespace() || c.is_control());
-    let clean = sanitize_line(bare);
-    (valid && clean.as_str() == bare).then_some(clean)
-}
-
 /// The addresses that may be opened, most useful first, each once, and the resolver's address of the DOI.
 fn links(raw: &[(Rel, String)], doi: Option<&CleanLine>) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
@@ -253,13 +280,6 @@ fn links(raw: &[(Rel, String)], doi: Option<&CleanLine>) -> Vec<Link> {
     }
     links.sort_by_key(|link| link.rel as u8);
     links
-}
-
-/// `https://doi.org/` and the DOI, percent-encoded by the URL library.
-fn doi_address(doi: &str) -> Option<Address> {
-    let mut url = url::Url::parse("https://doi.org/").ok()?;
-    url.set_path(doi);
-    Address::new(url.as_str())
 }
 
 /// The other papers that the record names, their titles set.

@@ -200,7 +200,7 @@ impl One<'_> {
     /// Makes papers of records, two batches at once where two are there; `None` where the reading is stopped.
     fn papers(
         &mut self,
-        inlet: &Inlet,
+        inlet: &Inlet<Record>,
         lines: usize,
         format: &'static Format,
         writer: &mut Option<cache::Writer>,

@@ -1,7 +1,6 @@
 //! Where the records of a long text go while the rest of it is read: batch after batch to another thread, which can also
 //! say that no more are wanted.
 
-use super::Record;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -12,54 +11,54 @@ const BATCH: usize = 512;
 const WAITING: usize = 4;
 
 /// Where records go; without a way out they stay with what was parsed.
-#[derive(Debug, Clone, Default)]
-pub struct Outlet {
-    to: Option<SyncSender<Vec<Record>>>,
+#[derive(Debug, Clone)]
+pub struct Outlet<T> {
+    to: Option<SyncSender<Vec<T>>>,
     stop: Arc<AtomicBool>,
 }
 
 /// The other end of an outlet.
 #[derive(Debug)]
-pub struct Inlet {
+pub struct Inlet<T> {
     /// The batches, in order; it ends with the text.
-    pub batches: Receiver<Vec<Record>>,
+    pub batches: Receiver<Vec<T>>,
     stop: Arc<AtomicBool>,
 }
 
 /// An outlet and its other end.
-pub fn outlet() -> (Outlet, Inlet) {
+pub fn outlet<T>() -> (Outlet<T>, Inlet<T>) {
     let (to, batches) = sync_channel(WAITING);
     let stop = Arc::<AtomicBool>::default();
     (Outlet { to: Some(to), stop: stop.clone() }, Inlet { batches, stop })
 }
 
-impl Inlet {
+impl<T> Inlet<T> {
     /// Says that no more are wanted.
     pub fn stop(&self) {
         self.stop.store(true, Relaxed);
     }
 }
 
-impl Outlet {
+impl<T> Outlet<T> {
     /// True once no more are wanted.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed)
     }
 
     /// The same without a way out: records stay, and the end is still heard of.
-    pub fn held(&self) -> Outlet {
+    pub fn held(&self) -> Outlet<T> {
         Outlet { to: None, stop: self.stop.clone() }
     }
 
     /// Hands a full batch over.
-    pub fn flow(&self, records: &mut Vec<Record>) {
+    pub fn flow(&self, records: &mut Vec<T>) {
         if records.len() >= BATCH {
             self.flush(records);
         }
     }
 
     /// Hands over what there is.
-    pub fn flush(&self, records: &mut Vec<Record>) {
+    pub fn flush(&self, records: &mut Vec<T>) {
         let Some(to) = &self.to else { return };
         if to.send(std::mem::take(records)).is_err() {
             self.stop.store(true, Relaxed);
@@ -68,13 +67,19 @@ impl Outlet {
 }
 
 /// What was parsed is the same wherever it went.
-impl PartialEq for Outlet {
-    fn eq(&self, _: &Outlet) -> bool {
+impl<T> PartialEq for Outlet<T> {
+    fn eq(&self, _: &Outlet<T>) -> bool {
         true
     }
 }
 
-impl Eq for Outlet {}
+impl<T> Eq for Outlet<T> {}
+
+impl<T> Default for Outlet<T> {
+    fn default() -> Outlet<T> {
+        Outlet { to: None, stop: Arc::default() }
+    }
+}
 
 #[cfg(test)]
 mod tests {
