@@ -66,6 +66,7 @@ impl Library {
         let records = papers.len();
         let merged = if policy.merge { merge::merge(papers) } else { merge::apart(papers) };
         library.doubles = records - merged.len();
+        library.entries.reserve_exact(merged.len());
         for merged in merged {
             if merged.paper.decision.is_some() && !policy.all_decisions {
                 library.left_out += 1;
@@ -74,6 +75,7 @@ impl Library {
             }
         }
         library.open = library.entries.len();
+        library.index_titles();
         library.venues = count_venues(library.entries.iter().filter_map(|entry| entry.paper.venue.as_ref()));
         library
     }
@@ -85,6 +87,14 @@ impl Library {
                 let prints = paper.identity.prints().to_vec();
                 self.enter(paper, prints, false);
             }
+        }
+        self.index_titles();
+    }
+
+    /// Enters the titles, where there is a paper that names others by them.
+    fn index_titles(&mut self) {
+        if self.entries.iter().any(|entry| !entry.paper.related.is_empty()) {
+            self.titles = Titles::of(&self.entries);
         }
     }
 
@@ -100,7 +110,6 @@ impl Library {
         for print in paper.identity.prints().iter().cloned().chain(prints) {
             self.prints.entry(print).or_insert(slot);
         }
-        self.titles.enter(&paper, slot);
         self.entries.push(Entry::new(paper, open, self.glyphs));
     }
 

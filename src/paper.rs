@@ -156,6 +156,16 @@ pub struct Paper {
 const HEADING_LENGTH: usize = 80;
 
 impl Paper {
+    /// Keeps but one copy of a title that is shown as it came, and no room that is not needed.
+    pub(crate) fn compact(&mut self) {
+        if let Some(title) = &self.title {
+            title.share(&mut self.raw_title);
+        }
+        self.authors.shrink_to_fit();
+        self.links.shrink_to_fit();
+        self.keywords.shrink_to_fit();
+    }
+
     /// What names the paper on a line: its title, or the first words of its abstract.
     pub fn heading(&self) -> Text {
         self.heading_in(Glyphs::Unicode)

@@ -2,6 +2,7 @@
 //! limit, unpacked, decoded, recognised by its content and read by its format; what goes wrong is a complaint with the
 //! file's name, and never stops the other files. Sources that are kept for good are kept here too.
 
+mod batch;
 mod cache;
 mod change;
 mod copy;

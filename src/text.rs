@@ -47,13 +47,23 @@ pub fn typeset(raw: &str, kind: Kind) -> Text {
 /// Like [`typeset`], with maths in the glyphs that the terminal has.
 pub fn typeset_with(raw: &str, kind: Kind, glyphs: Glyphs) -> Text {
     let raw = raw.trim();
-    if is_unmarked(raw) && (raw.is_ascii() || is_nfc(raw)) {
+    if is_plain(raw) {
         return Text::unstyled(raw);
     }
     let source = source::Source::new(raw, kind, glyphs);
     let mut setter = setter::Setter::new(&source, 0..source.text.len(), 0);
     setter.run();
     setter.draft.finish()
+}
+
+/// The same for a text that was cleaned: one without markup, as most are, is shared and not copied.
+pub fn typeset_clean(raw: &CleanText, kind: Kind) -> Text {
+    if is_plain(raw) { Text::plain_of(raw) } else { typeset(raw, kind) }
+}
+
+/// True for a cleaned text that is shown as it stands.
+pub fn is_plain(raw: &str) -> bool {
+    raw.trim().len() == raw.len() && is_unmarked(raw) && (raw.is_ascii() || is_nfc(raw))
 }
 
 /// True for a command of maths, or of a symbol, that is known; named without its backslash.

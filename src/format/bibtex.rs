@@ -41,6 +41,9 @@ pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     let mut entries = Vec::new();
     let mut macros = Macros::new(text.len());
     for span in scan::Spans::new(text) {
+        if out.is_stopped() {
+            return;
+        }
         let (item, faults) = entry::read(&span);
         let key = match item {
             Item::Entry(entry) => {
@@ -59,6 +62,9 @@ pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
         }
     }
     for fields in Entries::new(entries, macros).of_types(paper::is_paper) {
+        if out.is_stopped() {
+            return;
+        }
         out.record(paper::record(&fields));
     }
 }

@@ -17,11 +17,14 @@ use serde_json::Value;
 /// Hands over the record of each object in a list; whatever is no object is an issue, and `null` is nothing.
 pub fn each(list: Part<'_>, out: &mut Parsed, mut read: impl FnMut(&mut Fields<'_>) -> Option<Record>) {
     for item in list.items() {
+        if out.is_stopped() {
+            return;
+        }
         match item.value {
             Ok(Value::Null) => {}
             Ok(Value::Object(map)) => {
                 let record = read(&mut Fields::new(map, item.line, &mut out.issues));
-                out.records.extend(record);
+                record.into_iter().for_each(|record| out.record(record));
             }
             Ok(other) => out.issue(item.line, format!("{} where a paper was expected", kind_of(&other))),
             Err(issue) => out.issues.push(issue),

@@ -1,5 +1,6 @@
 //! How long a field may be, and how a longer one is cut: at a grapheme or at a character, with a visible `…`.
 
+use std::borrow::Cow;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Graphemes of a title.
@@ -20,27 +21,27 @@ pub const ADDRESS: usize = 2_048;
 pub const ID: usize = 300;
 
 /// A text of at most `most` graphemes; `…` is the last of one that was cut.
-pub fn cap_graphemes(raw: &str, most: usize) -> String {
+pub fn cap_graphemes(raw: &str, most: usize) -> Cow<'_, str> {
     // A grapheme is at least one byte, so that most texts need no count.
     if raw.len() <= most {
-        return raw.to_owned();
+        return raw.into();
     }
     // One grapheme may be a million marks: no honest one has more bytes than this on average.
     let raw = cap_bytes(raw, most * 16);
     let mut starts = raw.grapheme_indices(true).map(|(start, _)| start).skip(most.saturating_sub(1));
     match (starts.next(), starts.next()) {
-        (Some(cut), Some(_)) => format!("{}…", &raw[..cut]),
-        _ => raw,
+        (Some(cut), Some(_)) => format!("{}…", &raw[..cut]).into(),
+        _ => raw.into_owned().into(),
     }
 }
 
 /// A text of at most `most` bytes, cut between characters; `…` is the last of one that was cut.
-pub fn cap_bytes(raw: &str, most: usize) -> String {
+pub fn cap_bytes(raw: &str, most: usize) -> Cow<'_, str> {
     if raw.len() <= most {
-        return raw.to_owned();
+        return raw.into();
     }
     let cut = raw.floor_char_boundary(most.saturating_sub('…'.len_utf8()));
-    format!("{}…", &raw[..cut])
+    format!("{}…", &raw[..cut]).into()
 }
 
 #[cfg(test)]

@@ -49,6 +49,9 @@ fn is_paper(keys: &Keys) -> bool {
 /// Reads one paper a line.
 pub fn read_lines(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     for (number, line) in text.lines().enumerate() {
+        if out.is_stopped() {
+            return;
+        }
         let line = bare(line);
         match serde_json::from_str(line) {
             _ if line.is_empty() => {}
@@ -61,6 +64,9 @@ pub fn read_lines(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
 /// Reads an array of papers, or one paper.
 pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     for item in Part::of(text).items() {
+        if out.is_stopped() {
+            return;
+        }
         match item.value {
             Ok(value) => read::record(value, item.line, out),
             Err(issue) => out.issues.push(issue),

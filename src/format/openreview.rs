@@ -37,18 +37,21 @@ pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
 
 /// Reads notes; what replies to a paper is passed by.
 pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
-    let first = out.records.len();
+    // What a later note decides is told of a paper before it: the records wait for the end.
+    let mut all = Parsed { outlet: out.outlet.held(), ..Parsed::default() };
     let mut decisions: HashMap<String, String> = HashMap::new();
     for (event, list) in lists(Part::of(text)) {
-        each(list, out, |note| {
+        each(list, &mut all, |note| {
             decisions.extend(decision_note(note));
             is_paper(note).then(|| record(note, event.as_deref()))
         });
     }
-    for record in out.records.iter_mut().skip(first).filter(|record| is_open(record)) {
+    for record in all.records.iter_mut().filter(|record| is_open(record)) {
         let decided = record.openreview.as_ref().and_then(|forum| decisions.remove(forum));
         record.kind = decided.or_else(|| record.kind.take());
     }
+    out.issues.extend(all.issues);
+    all.records.into_iter().for_each(|record| out.record(record));
 }
 
 /// True while nothing that the note says of itself decides over the paper.

@@ -2,13 +2,20 @@
 //! venues, kinds and identifiers are decided once, in [`Record::into_paper`].
 
 mod cuts;
+mod doi;
+mod outlet;
+
+pub use outlet::{Inlet, Outlet, outlet};
 
 use crate::format::limit::{self, cap_bytes, cap_graphemes};
 use crate::paper::{
     Author, Decision, Identity, IdentitySource, Link, Origin, Paper, PaperId, Rel, Related, Relation, Venue,
     read_kind,
 };
-use crate::text::{Address, CleanLine, Kind, Text, sanitize, sanitize_line, typeset};
+use crate::text::{
+    Address, CleanLine, Kind, Text, is_plain, sanitize, sanitize_line, typeset, typeset_clean,
+};
+use doi::{bare_doi, doi_address};
 
 /// What is known of a file besides its text.
 #[derive(Debug, Clone, Copy, Default)]
@@ -85,6 +92,8 @@ pub struct Parsed {
     pub records: Vec<Record>,
     /// In the order of their lines.
     pub issues: Vec<Issue>,
+    /// Where the records of a long text go before its end.
+    pub outlet: Outlet<Record>,
 }
 
 /// A paper on its way out, with what only a library and a shelf know of it.
@@ -113,9 +122,23 @@ impl Parsed {
         parsed
     }
 
+    /// Reads a text, its records going through an outlet; the issues.
+    pub fn through(outlet: Outlet<Record>, reader: Reader, text: &str, hint: &Hint<'_>) -> Vec<Issue> {
+        let mut parsed = Parsed { outlet, ..Parsed::default() };
+        reader(text, hint, &mut parsed);
+        parsed.outlet.flush(&mut parsed.records);
+        parsed.issues
+    }
+
     /// Takes a record in.
     pub fn record(&mut self, record: Record) {
         self.records.push(record);
+        self.outlet.flow(&mut self.records);
+    }
+
+    /// True once no more records are wanted; a reader of long texts looks at it between two of them.
+    pub fn is_stopped(&self) -> bool {
+        self.outlet.is_stopped()
     }
 
     /// Notes what could not be read or placed.
@@ -129,21 +152,23 @@ impl Record {
     /// is an issue.
     pub fn into_paper(self, origin: &Origin) -> Result<Paper, Issue> {
         let raw_title = self.title.as_deref().map(|raw| sanitize(&cap_graphemes(raw.trim(), limit::TITLE)));
-        let title = raw_title.as_ref().map(|raw| typeset(raw, Kind::Title)).filter(|title| !title.is_empty());
-        let raw_title = raw_title.filter(|_| title.is_some());
+        let title =
+            raw_title.as_ref().map(|raw| typeset_clean(raw, Kind::Title)).filter(|title| !title.is_empty());
         let raw_abstract =
             self.abstract_.as_deref().map(|raw| sanitize(&cap_bytes(raw.trim(), limit::ABSTRACT)));
-        let shown =
-            raw_abstract.as_ref().map(|raw| typeset(raw, Kind::Abstract)).filter(|text| !text.is_empty());
+        let shown = raw_abstract
+            .as_ref()
+            .map(|raw| typeset_clean(raw, Kind::Abstract))
+            .filter(|text| !text.is_empty());
         let raw_abstract = raw_abstract.filter(|_| shown.is_some());
         let venue = self.venue();
         let doi = self.doi.as_deref().and_then(bare_doi);
         let year = venue.as_ref().and_then(|venue| venue.year).or(self.year);
         let identity = self.identity(title.as_ref(), shown.as_ref(), year, doi.as_ref())?;
-        Ok(Paper {
+        let mut paper = Paper {
             identity,
+            raw_title: title.as_ref().and(raw_title),
             title,
-            raw_title,
             raw_abstract,
             authors: authors(&self.authors),
             venue,
@@ -166,7 +191,9 @@ impl Record {
             origin: origin.clone(),
             others: Vec::new(),
             is_new: false,
-        })
+        };
+        paper.compact();
+        Ok(paper)
     }
 
     /// The event, with the year that stands beside it where its name has none.
@@ -210,8 +237,10 @@ impl Record {
 
 /// One line of a field, without markup; `None` where nothing is left.
 fn line(raw: &str) -> Option<CleanLine> {
-    let set = typeset(&sanitize_line(&cap_graphemes(raw.trim(), limit::LINE)), Kind::Title);
-    Some(sanitize_line(set.plain().trim())).filter(|line| !line.is_empty())
+    let clean = sanitize_line(&cap_graphemes(raw.trim(), limit::LINE));
+    let line =
+        if is_plain(&clean) { clean } else { sanitize_line(typeset(&clean, Kind::Title).plain().trim()) };
+    (!line.is_empty()).then_some(line)
 }
 
 /// The lines of a list, at most `most`, with `…` in place of the rest; empty and repeated ones are dropped.
@@ -238,23 +267,6 @@ fn kind(raw: &str) -> Option<CleanLine> {
     read_kind(&line(raw)?).map(|kind| sanitize_line(&kind))
 }
 
-/// A DOI without resolver or label, in lower case: `10.`, four to nine digits, `/`, a suffix.
-fn bare_doi(raw: &str) -> Option<CleanLine> {
-    let lower = raw.trim().to_lowercase();
-    let start = lower.find("10.")?;
-    let bare = lower.get(start..)?;
-    let (prefix, suffix) = bare.strip_prefix("10.")?.split_once('/')?;
-    let registrant = prefix.split('.').next().unwrap_or_default();
-    let valid = (4..=9).contains(&registrant.len())
-        && prefix.chars().all(|c| c.is_ascii_digit() || c == '.')
-        && registrant.chars().all(|c| c.is_ascii_digit())
-        && !suffix.is_empty()
-        && bare.len() <= limit::ID
-        && !bare.chars().any(|c| c.is_whitespace() || c.is_control());
-    let clean = sanitize_line(bare);
-    (valid && clean.as_str() == bare).then_some(clean)
-}
-
 /// The addresses that may be opened, most useful first, each once, and the resolver's address of the DOI.
 fn links(raw: &[(Rel, String)], doi: Option<&CleanLine>) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
@@ -268,13 +280,6 @@ fn links(raw: &[(Rel, String)], doi: Option<&CleanLine>) -> Vec<Link> {
     }
     links.sort_by_key(|link| link.rel as u8);
     links
-}
-
-/// `https://doi.org/` and the DOI, percent-encoded by the URL library.
-fn doi_address(doi: &str) -> Option<Address> {
-    let mut url = url::Url::parse("https://doi.org/").ok()?;
-    url.set_path(doi);
-    Address::new(url.as_str())
 }
 
 /// The other papers that the record names, their titles set.

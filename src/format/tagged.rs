@@ -75,6 +75,9 @@ pub fn read(text: &str, dialect: &Dialect, record: fn(&Entry<'_>) -> Record, out
     let mut in_junk = true;
     for (number, line) in text.lines().enumerate() {
         let number = number + 1;
+        if out.is_stopped() {
+            return;
+        }
         match (dialect.tag)(line.trim_start_matches('\u{feff}')) {
             Some((tag, value)) if tag == dialect.first => {
                 close(open.replace(Entry { line: number, fields: vec![field(tag, value)] }), record, out);

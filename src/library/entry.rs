@@ -34,7 +34,7 @@ impl Entry {
     /// Computes what lists need.
     pub fn new(paper: Paper, open: bool, glyphs: Glyphs) -> Entry {
         let heading = paper.heading_in(glyphs);
-        let folded = fold::fold(heading.plain());
+        let folded = fold::fold_shared(&heading.shared());
         Entry { paper, heading, folded, open }
     }
 }
@@ -44,11 +44,15 @@ impl Entry {
 pub struct Titles(HashMap<String, Slot>);
 
 impl Titles {
-    /// Enters a paper's title, where it has one.
-    pub fn enter(&mut self, paper: &Paper, slot: Slot) {
-        if let Some(title) = &paper.title {
-            self.0.entry(fold_key(title.plain())).or_insert(slot);
+    /// The titles of all papers.
+    pub fn of(entries: &[Entry]) -> Titles {
+        let mut titles = HashMap::with_capacity(entries.len());
+        for (slot, entry) in (0..).map(Slot).zip(entries) {
+            if let Some(title) = &entry.paper.title {
+                titles.entry(fold_key(title.plain())).or_insert(slot);
+            }
         }
+        Titles(titles)
     }
 
     /// The paper of this title, however it is spelled.

@@ -25,7 +25,7 @@ const MOST_LINKS: usize = 100;
 
 /// Merges doubles. A paper stands where its first copy with an abstract stood.
 pub fn merge(papers: Vec<Paper>) -> Vec<Merged> {
-    let mut merger = Merger::default();
+    let mut merger = Merger { groups: Vec::with_capacity(papers.len()), ..Merger::default() };
     for (order, paper) in papers.into_iter().enumerate() {
         merger.add(Merged { prints: paper.identity.prints().to_vec(), paper, order });
     }
@@ -45,27 +45,30 @@ pub fn apart(papers: Vec<Paper>) -> Vec<Merged> {
 struct Merger {
     groups: Vec<Option<Merged>>,
     by_print: HashMap<PaperId, usize>,
-    by_title: HashMap<String, Vec<usize>>,
+    /// By folded title the last place.
+    by_title: HashMap<String, usize>,
+    /// For each place the one before it of the same title.
+    before: Vec<Option<usize>>,
 }
 
 impl Merger {
     fn add(&mut self, mut group: Merged) {
-        while let Some(known) = self.double_of(&group.paper).and_then(|place| self.groups[place].take()) {
+        let mut title = title_key(&group.paper);
+        while let Some(place) = self.double_of(&group.paper, title.as_deref()) {
+            let Some(known) = self.groups.get_mut(place).and_then(Option::take) else { break };
             group = join(known, group);
+            title = title_key(&group.paper);
         }
         let place = self.groups.len();
         for print in &group.prints {
             self.by_print.insert(print.clone(), place);
         }
-        if let Some(title) = &group.paper.title {
-            let places = self.by_title.entry(fold_key(title.plain())).or_default();
-            places.push(place);
-        }
+        self.before.push(title.and_then(|title| self.by_title.insert(title, place)));
         self.groups.push(Some(group));
     }
 
     /// The place of a paper that is this one.
-    fn double_of(&self, paper: &Paper) -> Option<usize> {
+    fn double_of(&self, paper: &Paper, title: Option<&str>) -> Option<usize> {
         let known = |place: &usize| {
             let group = self.groups.get(*place)?.as_ref().filter(|group| group.prints.len() < MOST_PRINTS)?;
             Some((*place, &group.paper))
@@ -79,14 +82,20 @@ impl Merger {
             known.into_iter().find(|(_, other)| same(other, paper)).map(|(place, _)| place)
         };
         let by_title = || {
-            let places = self.by_title.get(&fold_key(paper.title.as_ref()?.plain()))?;
-            let known = places.iter().rev().filter_map(known).take(SAME_TITLE);
+            let last = self.by_title.get(title?).copied();
+            let places = std::iter::successors(last, |place| self.before.get(*place).copied().flatten());
+            let known = places.filter_map(|place| known(&place)).take(SAME_TITLE);
             known.into_iter().find(|(_, other)| same_by_title(other, paper)).map(|(place, _)| place)
         };
         by_print(|print| !print.is_of_title() && !print.is_of_abstract(), same_by_identifier)
             .or_else(by_title)
             .or_else(|| by_print(PaperId::is_of_abstract, same_by_abstract))
     }
+}
+
+/// The title by which doubles find each other.
+fn title_key(paper: &Paper) -> Option<String> {
+    paper.title.as_ref().map(|title| fold_key(title.plain()))
 }
 
 /// Joins two copies: the one that was published, with an abstract, else the earlier, is the one that the other completes.

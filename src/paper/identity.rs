@@ -6,14 +6,15 @@ use crate::text::fold::fold_key;
 use crate::text::sanitize_line;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// Bytes of an identifier, at most.
 const LONGEST: usize = 300;
 
-/// A paper's identifier, such as `doi:10.1/x` or `h:0123456789abcdef`: lower case, one word, clean.
+/// A paper's identifier, such as `doi:10.1/x` or `h:0123456789abcdef`: lower case, one word, clean. Copies share it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct PaperId(Box<str>);
+pub struct PaperId(Arc<str>);
 
 impl PaperId {
     /// Reads an identifier from an argument or a file; `None` unless it is `scheme:value` in one clean word.
@@ -73,7 +74,7 @@ impl TryFrom<String> for PaperId {
 
 impl From<PaperId> for String {
     fn from(id: PaperId) -> String {
-        id.0.into()
+        id.0.as_ref().to_owned()
     }
 }
 

@@ -141,7 +141,9 @@ fn read(mut from: impl Read + Seek) -> Option<Kept> {
     let format = format::named(&head.format)?;
     let mut batches = Vec::new();
     while left > 0 {
-        batches.push(postcard::from_bytes(&next(&mut from, &mut left)?).ok()?);
+        let mut papers: Vec<Paper> = postcard::from_bytes(&next(&mut from, &mut left)?).ok()?;
+        papers.iter_mut().for_each(Paper::compact);
+        batches.push(papers);
     }
     Some(Kept { format, bytes: head.bytes, issues: head.issues, batches })
 }

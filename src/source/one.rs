@@ -1,21 +1,25 @@
 //! Reads one file: bytes, cache, gzip, encoding, format, records, papers. Papers are handed on in batches, so that they
 //! can be shown while the rest is read.
 
-use super::cache::Cache;
+use super::batch::both;
+use super::cache::{self, Cache};
 use super::decode::{decode, is_binary};
 use super::options::Options;
 use super::plan::{Bytes, Input, Job};
 use super::report::{FileReport, Outcome};
 use super::{copy, file, gzip};
+use crate::format::record::{Inlet, outlet};
 use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
 use serde::de::IgnoredAny;
 use std::borrow::Cow;
 use std::path::Path;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 
-/// Papers that are handed on at once.
-const BATCH: usize = 512;
+/// Time after which a reader that finds no paper is asked to go on.
+const TICK: Duration = Duration::from_millis(50);
 
 /// Bytes by which a file of no known kind is described.
 const HEAD: usize = 4096;
@@ -158,16 +162,16 @@ impl One<'_> {
         if let Some(note) = decoded.note {
             self.report.complain(None, &note);
         }
-        let parsed = Parsed::by(format.read, &decoded.text, &hint);
-        if self.input.read_as.is_some() && parsed.records.is_empty() && !decoded.text.trim().is_empty() {
-            let like = format::recognise(&decoded.text, &hint).filter(|like| like.name != format.name);
-            let like = like.map(|like| format!("; it looks like {}", like.name)).unwrap_or_default();
+        // What a file that is forced into a format looks like, for the case that nothing of it can be read.
+        let forced = self.input.read_as.is_some() && !decoded.text.trim().is_empty();
+        let like = forced.then(|| format::recognise(&decoded.text, &hint).map(|like| like.name)).flatten();
+        self.convert(decoded.text, &hint, format, cache);
+        if forced && self.report.outcome == Outcome::Read && self.report.papers + self.report.bare == 0 {
+            let like = like.filter(|name| *name != format.name);
+            let like = like.map(|name| format!("; it looks like {name}")).unwrap_or_default();
             self.report.complain(None, &format!("nothing in it reads as {}{like}", format.name));
             self.report.outcome = Outcome::Unreadable;
-            return Ok(());
         }
-        drop(decoded.text);
-        self.convert(parsed, format, cache);
         Ok(())
     }
 
@@ -198,29 +202,56 @@ impl One<'_> {
         }
     }
 
-    /// Makes papers of records, two batches at once.
-    fn convert(&mut self, parsed: Parsed, format: &'static Format, cache: Option<Cache>) {
+    /// Parses a text on a thread of its own, and makes papers of the records as they come.
+    fn convert(&mut self, text: String, hint: &Hint<'_>, format: &'static Format, cache: Option<Cache>) {
         let mut writer = cache.map(Cache::writer);
-        let mut issues = parsed.issues;
-        let all = parsed.records.len();
-        let mut records = parsed.records.into_iter();
-        while !records.as_slice().is_empty() {
-            let [one, other] = [BATCH; 2].map(|most| records.by_ref().take(most).collect::<Vec<_>>());
-            for batch in both(one, other) {
-                issues.extend(batch.issues);
-                self.report.bare += batch.bare.0;
-                self.report.bare_with_authors += batch.bare.1;
-                writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
-                if !self.hand_on(batch.papers, format, share(all - records.len(), all)) {
-                    return;
-                }
-            }
-        }
+        let lines = 1 + memchr::memchr_iter(b'\n', text.as_bytes()).count();
+        let (outlet, inlet) = outlet();
+        let issues = std::thread::scope(|scope| {
+            let parser = scope.spawn(move || Parsed::through(outlet, format.read, &text, hint));
+            let made = self.papers(&inlet, lines, format, &mut writer);
+            inlet.stop();
+            drop(inlet);
+            let parsed = parser.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            made.map(|issues| [parsed, issues].concat())
+        });
+        let Some(mut issues) = issues else { return };
         issues.sort_by_key(|issue: &Issue| issue.line);
         issues.iter().for_each(|issue| self.report.complain(Some(issue.line), &issue.what));
         self.report.outcome = Outcome::Read;
         if let Some(writer) = writer {
             writer.finish(&self.report, format);
+        }
+    }
+
+    /// Makes papers of records, two batches at once where two are there; `None` where the reading is stopped.
+    fn papers(
+        &mut self,
+        inlet: &Inlet<Record>,
+        lines: usize,
+        format: &'static Format,
+        writer: &mut Option<cache::Writer>,
+    ) -> Option<Vec<Issue>> {
+        let mut issues = Vec::new();
+        loop {
+            let one = match inlet.batches.recv_timeout(TICK) {
+                Ok(records) => records,
+                // A long text may be read for a while before its first record is whole.
+                Err(RecvTimeoutError::Timeout) if (self.sink)(Vec::new(), 0.0) => continue,
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => return Some(issues),
+            };
+            let other = inlet.batches.try_recv().unwrap_or_default();
+            let line = other.last().or(one.last()).map_or(0, |record| record.line);
+            for batch in both(one, other) {
+                issues.extend(batch.issues);
+                self.report.bare += batch.bare.0;
+                self.report.bare_with_authors += batch.bare.1;
+                writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
+                if !self.hand_on(batch.papers, format, share(line, lines)) {
+                    return None;
+                }
+            }
         }
     }
 
@@ -239,45 +270,6 @@ impl One<'_> {
 /// True for the first bytes of what can be no file of papers, packed or not.
 fn is_foreign(head: &[u8]) -> bool {
     !gzip::is_gzip(head) && is_binary(head)
-}
-
-/// What came of some records.
-#[derive(Default)]
-struct Batch {
-    papers: Vec<Paper>,
-    issues: Vec<Issue>,
-    /// Records that have nothing to show, and how many of them name authors.
-    bare: (usize, usize),
-}
-
-impl Batch {
-    fn of(records: Vec<Record>) -> Batch {
-        let mut batch = Batch { papers: Vec::with_capacity(records.len()), ..Batch::default() };
-        for record in records {
-            batch.issues.extend(record.cuts());
-            let named = usize::from(!record.authors.is_empty());
-            match record.into_paper(&Origin::default()) {
-                Ok(paper) => batch.papers.push(paper),
-                Err(issue) => {
-                    batch.issues.push(issue);
-                    batch.bare = (batch.bare.0 + 1, batch.bare.1 + named);
-                }
-            }
-        }
-        batch
-    }
-}
-
-/// Two batches, each on a thread of its own where there are two.
-fn both(one: Vec<Record>, other: Vec<Record>) -> [Batch; 2] {
-    if other.is_empty() {
-        return [Batch::of(one), Batch::default()];
-    }
-    std::thread::scope(|scope| {
-        let other = scope.spawn(|| Batch::of(other));
-        let one = Batch::of(one);
-        [one, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
-    })
 }
 
 /// How much of something is done, from 0 to 1.

@@ -7,7 +7,9 @@ mod graphemes;
 
 pub use chars::is_banned;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::Arc;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The most that is kept of one value; what is longer ends in `…`.
@@ -29,14 +31,14 @@ pub mod cap {
 }
 
 /// One line without control characters, escape sequences, bidirectional overrides or invisible characters.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
-pub struct CleanLine(Box<str>);
+/// Copies share the string.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct CleanLine(Arc<str>);
 
 /// The same for a longer text: line feeds stay.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
-pub struct CleanText(Box<str>);
+/// Copies share the string.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct CleanText(Arc<str>);
 
 /// Cleans a text of several lines.
 pub fn sanitize(raw: &str) -> CleanText {
@@ -90,12 +92,31 @@ fn shortened(text: &str, kept: usize) -> String {
     format!("{kept}…")
 }
 
+/// Cleans a string where it stands, so that thousands are read without a copy of each.
+struct StrVisitor<T>(fn(&str) -> T);
+
+impl<T> Visitor<'_> for StrVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, raw: &str) -> Result<T, E> {
+        Ok((self.0)(raw))
+    }
+}
+
 macro_rules! clean_string {
     ($name:ident, $clean:ident) => {
         impl $name {
             /// The cleaned string.
             pub fn as_str(&self) -> &str {
                 &self.0
+            }
+            /// The string itself, to be kept without a copy of it.
+            pub fn shared(&self) -> Arc<str> {
+                self.0.clone()
             }
         }
         impl From<String> for $name {
@@ -105,12 +126,22 @@ macro_rules! clean_string {
         }
         impl From<$name> for String {
             fn from(clean: $name) -> String {
-                clean.0.into()
+                clean.0.as_ref().to_owned()
             }
         }
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(&self.0)
+            }
+        }
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(&self.0)
+            }
+        }
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                from.deserialize_str(StrVisitor($clean))
             }
         }
         impl std::ops::Deref for $name {

@@ -5,14 +5,15 @@
 mod table;
 
 use std::ops::Range;
+use std::sync::Arc;
 use unicode_normalization::char::{canonical_combining_class, decompose_compatible, is_combining_mark};
 
 /// A folded string and, for each of its characters, the byte in the shown text that it came from.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Folded {
-    text: String,
+    text: Arc<str>,
     /// For each `char` of `text` its byte in the shown text; none where the two are the same ASCII text.
-    map: Option<Vec<u32>>,
+    map: Option<Box<[u32]>>,
     /// Bytes of the shown text.
     shown: usize,
 }
@@ -46,7 +47,7 @@ impl Folded {
 /// Removes accents, ligatures, curly quotes and dashes; keeps case.
 pub fn fold(shown: &str) -> Folded {
     if shown.is_ascii() {
-        return Folded { text: shown.to_owned(), map: None, shown: shown.len() };
+        return Folded { text: shown.into(), map: None, shown: shown.len() };
     }
     let mut folding =
         Folding { text: String::with_capacity(shown.len()), map: Vec::with_capacity(shown.len()), at: 0 };
@@ -65,7 +66,15 @@ pub fn fold(shown: &str) -> Folded {
         }
         before = if is_accent(c) { before } else { Some(c) };
     }
-    Folded { text: folding.text, map: Some(folding.map), shown: shown.len() }
+    Folded { text: folding.text.into(), map: Some(folding.map.into()), shown: shown.len() }
+}
+
+/// The same for a text that is kept: one of plain ASCII, as most are, is shared and not copied.
+pub fn fold_shared(shown: &Arc<str>) -> Folded {
+    if shown.is_ascii() {
+        return Folded { text: shown.clone(), map: None, shown: shown.len() };
+    }
+    fold(shown)
 }
 
 struct Folding {
@@ -117,14 +126,25 @@ fn is_accent(c: char) -> bool {
 /// The form in which titles and abstracts are compared and hashed: folded, lower case, letters and digits only, one
 /// space between words.
 pub fn fold_key(text: &str) -> String {
-    let folded = fold(text);
-    let mut key = String::with_capacity(folded.text.len());
-    let words = folded.text.split(|c: char| !c.is_alphanumeric() && !is_combining_mark(c));
-    for word in words.filter(|word| !word.is_empty()) {
+    if text.is_ascii() {
+        return key_of(text);
+    }
+    key_of(&fold(text).text)
+}
+
+fn key_of(folded: &str) -> String {
+    // Every text that is read comes through here: the table of marks is asked only where it can know.
+    let in_word = |c: char| c.is_alphanumeric() || !c.is_ascii() && is_combining_mark(c);
+    let mut key = String::with_capacity(folded.len());
+    for word in folded.split(|c| !in_word(c)).filter(|word| !word.is_empty()) {
         if !key.is_empty() {
             key.push(' ');
         }
-        key.extend(word.chars().flat_map(char::to_lowercase));
+        if word.is_ascii() {
+            key.extend(word.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
+        } else {
+            key.extend(word.chars().flat_map(char::to_lowercase));
+        }
     }
     key
 }

@@ -7,6 +7,7 @@ use super::clean::{CleanText, sanitize};
 use super::stored::Stored;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
+use std::sync::Arc;
 
 bitflags::bitflags! {
     /// How a span is set. Colour and slant of maths, links and headings are the theme's.
@@ -54,6 +55,11 @@ impl Text {
         Text { plain: sanitize(raw), ..Text::default() }
     }
 
+    /// A cleaned text without styles or links.
+    pub fn plain_of(clean: &CleanText) -> Text {
+        Text { plain: clean.clone(), ..Text::default() }
+    }
+
     /// For the builder: `spans` and `links` are sorted, lie in `plain` and on its characters' borders.
     pub(super) fn from_parts(plain: CleanText, spans: Vec<Span>, links: Vec<Link>) -> Text {
         Text { plain, spans: spans.into(), links: links.into() }
@@ -62,6 +68,18 @@ impl Text {
     /// The plain text, without any markup.
     pub fn plain(&self) -> &str {
         self.plain.as_str()
+    }
+
+    /// The plain text to be kept without a copy of it.
+    pub fn shared(&self) -> Arc<str> {
+        self.plain.shared()
+    }
+
+    /// Lets another text that has the same string share it.
+    pub(crate) fn share(&self, other: &mut Option<CleanText>) {
+        if other.as_ref() == Some(&self.plain) {
+            *other = Some(self.plain.clone());
+        }
     }
 
     /// The styled stretches, sorted, without overlap.

@@ -34,6 +34,9 @@ pub fn reader(text: &str, delimiter: u8, quoting: bool) -> ::csv::Reader<Cursor<
 pub fn each(text: &str, header: &Header, out: &mut Parsed, mut take: impl FnMut(&Row<'_>, &mut Parsed)) {
     let mut rows = Rows::new(text, header.delimiter, header.end);
     while let Some(row) = rows.next() {
+        if out.is_stopped() {
+            return;
+        }
         if rows.quoting && row.raw.trim_end().contains('\n') && !is_well_quoted(row.raw, header.delimiter) {
             let what = "a quote is not closed where its cell ends; the row was cut at the end of its line";
             out.issue(row.line, what);

@@ -19,7 +19,7 @@ pub fn record(value: Value, line: usize, parsed: &mut Parsed) {
             let what = "a record with neither title nor abstract was left out".to_owned();
             parsed.issues.push(Issue { line, what });
         }
-        _ => parsed.records.push(record),
+        _ => parsed.record(record),
     }
 }
 

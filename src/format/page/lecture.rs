@@ -194,7 +194,7 @@ impl Page {
             title: Some(named.title),
             ..Record::default()
         }));
-        Parsed { records, issues: self.issues }
+        Parsed { records, issues: self.issues, ..Parsed::default() }
     }
 }
 

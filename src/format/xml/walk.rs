@@ -80,6 +80,9 @@ impl<'a, 'p> Walk<'a, 'p> {
 
     /// The next element; what is wrong on the way to it becomes an issue.
     pub fn next(&mut self, out: &mut Parsed) -> Option<Found<'_, 'a>> {
+        if out.is_stopped() {
+            return None;
+        }
         while !self.step(out)? {}
         let element = self.tree.element()?;
         Some(Found { line: self.tree.line, element, above: &self.above })
