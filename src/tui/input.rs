@@ -23,7 +23,6 @@ impl Input {
             Event::Key(key) if key.kind != KeyEventKind::Release => chord(key).map(Message::Key),
             Event::Paste(text) => Some(Message::Paste(text)),
             Event::Mouse(mouse) => self.mouse(mouse),
-            Event::Resize(width, height) => Some(Message::Resize((width, height).into())),
             _ => None,
         }
     }

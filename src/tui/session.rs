@@ -82,8 +82,8 @@ impl Session {
         let Setup { config, places, .. } = setup;
         signals::listen(sender.clone())?;
         let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
-        let screen = Screen::take(config.settings.mouse)?;
-        let size = screen.terminal.size()?;
+        let mut screen = Screen::take(config.settings.mouse)?;
+        let size = screen.terminal.get_frame().area().as_size();
         let look = Look {
             theme: Theme::named(config.settings.theme),
             signs: Signs::for_locale(&|name| std::env::var_os(name)),
@@ -249,8 +249,7 @@ impl Session {
             Signal::Continue => self.resume(app)?,
             Signal::Resize => {
                 // A terminal that shrank and grew back has the size of before, and half of the screen is lost.
-                self.screen.clear()?;
-                let size = self.screen.terminal.size()?;
+                let size = self.screen.fit()?;
                 self.tell(app, Message::Resize(size))?;
             }
         }
@@ -282,8 +281,7 @@ impl Session {
     }
 
     fn resume(&mut self, app: &mut App) -> io::Result<()> {
-        self.screen.enter()?;
-        let size = self.screen.terminal.size()?;
+        let size = self.screen.enter()?;
         self.tell(app, Message::Resize(size))
     }
 }

@@ -5,9 +5,9 @@ use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use crossterm::{execute, queue, style};
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
-use ratatui::layout::{Position, Rect};
+use ratatui::backend::{Backend, ClearType, CrosstermBackend};
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::{Terminal, TerminalOptions, Viewport};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdin, stdout};
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
@@ -41,7 +41,14 @@ impl Screen {
             _ => Keys::Terminal(File::options().read(true).write(true).open("/dev/tty")?.into()),
         };
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout()));
-        let mut screen = Screen { terminal: Terminal::new(backend)?, keys, mouse };
+        let mut screen = Screen {
+            terminal: Terminal::with_options(
+                backend,
+                TerminalOptions { viewport: Viewport::Fixed(Rect::ZERO) },
+            )?,
+            keys,
+            mouse,
+        };
         screen.enter().inspect_err(|_| give_back())?;
         Ok(screen)
     }
@@ -55,7 +62,7 @@ impl Screen {
     }
 
     /// Takes the terminal anew and clears it, whatever state others have left it in.
-    pub fn enter(&mut self) -> io::Result<()> {
+    pub fn enter(&mut self) -> io::Result<Size> {
         TAKEN.store(true, Ordering::SeqCst);
         // Raw mode is asked for only when the library believes that it is off.
         disable_raw_mode()?;
@@ -65,12 +72,25 @@ impl Screen {
         if self.mouse {
             out.write_all(MOUSE_ON.as_bytes())?;
         }
-        self.clear()
+        self.fit()
+    }
+
+    /// Frames have the size that the terminal has now, and every cell of the next one is drawn anew. Between two calls
+    /// the size of a frame never changes by itself: it is the one that the state knows.
+    pub fn fit(&mut self) -> io::Result<Size> {
+        let size = self.terminal.size()?;
+        self.resize(size)?;
+        Ok(size)
     }
 
     /// Draws every cell of the next frame anew. `Terminal::clear` would ask the terminal for its cursor; this asks nothing.
     pub fn clear(&mut self) -> io::Result<()> {
-        let size = self.terminal.size()?;
+        let size = self.terminal.get_frame().area().as_size();
+        self.resize(size)
+    }
+
+    fn resize(&mut self, size: Size) -> io::Result<()> {
+        self.terminal.backend_mut().clear_region(ClearType::All)?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
 
