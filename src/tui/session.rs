@@ -18,7 +18,7 @@ use crossterm::event;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal as Kill, kill_current_process_group};
 use std::io::{self, Write, stderr};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -51,11 +51,19 @@ pub fn run(setup: Setup) -> ExitCode {
     }
 }
 
-/// A whole session: its exit code, and what is told once the terminal is given back.
+/// A whole session: its exit code, and what is told once the terminal is given back. However it ends, what the reader
+/// has marked is saved or kept aside.
 fn whole(setup: Setup) -> io::Result<(u8, Vec<String>)> {
     let (mut session, app) = Session::begin(setup)?;
-    let code = session.turn(app)?;
-    Ok((code, std::mem::take(&mut session.last_words)))
+    let turned = catch_unwind(AssertUnwindSafe(|| session.turn(app)));
+    if !matches!(turned, Ok(Ok(_))) {
+        let _ = session.keep_aside();
+    }
+    match turned {
+        Ok(Ok(code)) => Ok((code, std::mem::take(&mut session.last_words))),
+        Ok(Err(why)) => Ok((1, vec![format!("the terminal: {why}")])),
+        Err(panic) => resume_unwind(panic),
+    }
 }
 
 /// The loop's hands.
