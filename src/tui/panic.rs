@@ -3,24 +3,37 @@
 use super::terminal::give_back;
 use crate::text::sanitize_line;
 use std::io::{Write, stderr};
-use std::sync::Once;
+use std::sync::{Mutex, Once};
 
 /// The exit code after a panic.
 pub const EXIT: u8 = 101;
+
+/// What a panic had to say while the terminal was not ours yet: on a screen that is taken afterwards it would be lost.
+static UNSAID: Mutex<Option<String>> = Mutex::new(None);
 
 /// From now on a panic of any thread gives the terminal back before it is reported.
 pub fn install() {
     std::panic::set_hook(Box::new(|info| {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
-            give_back();
             let place =
                 info.location().map(|at| format!(" at {}:{}", at.file(), at.line())).unwrap_or_default();
             let what = info.payload_as_str().unwrap_or("no message");
             let line = sanitize_line(&format!("offprint: a fault of the program{place}: {what}"));
-            let _ = writeln!(stderr(), "{line}");
+            if give_back() {
+                let _ = writeln!(stderr(), "{line}");
+            } else if let Ok(mut unsaid) = UNSAID.lock() {
+                *unsaid = Some(line.as_str().to_owned());
+            }
         });
     }));
+}
+
+/// Reports what could not be reported before, once the terminal is given back.
+pub fn report_unsaid() {
+    if let Some(line) = UNSAID.lock().ok().and_then(|mut unsaid| unsaid.take()) {
+        let _ = writeln!(stderr(), "{line}");
+    }
 }
 
 /// In debug builds, panics where `OFFPRINT_PANIC` names this place: for tests of the hook.

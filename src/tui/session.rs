@@ -36,7 +36,9 @@ const RECHECK: Duration = Duration::from_millis(20);
 /// Runs the reader until it is left.
 pub fn run(setup: Setup) -> ExitCode {
     panic::install();
-    match catch_unwind(AssertUnwindSafe(|| whole(setup))) {
+    let ended = catch_unwind(AssertUnwindSafe(|| whole(setup)));
+    panic::report_unsaid();
+    match ended {
         Ok(Ok((code, last_words))) => {
             for words in last_words {
                 let _ = writeln!(stderr(), "offprint: {}", sanitize_line(&words));

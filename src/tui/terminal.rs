@@ -3,7 +3,9 @@
 
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    Clear, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use crossterm::{execute, queue, style};
 use ratatui::backend::{Backend, ClearType, CrosstermBackend};
 use ratatui::layout::{Position, Rect, Size};
@@ -49,7 +51,7 @@ impl Screen {
             keys,
             mouse,
         };
-        screen.enter().inspect_err(|_| give_back())?;
+        screen.enter()?;
         Ok(screen)
     }
 
@@ -61,9 +63,17 @@ impl Screen {
         }
     }
 
-    /// Takes the terminal anew and clears it, whatever state others have left it in.
+    /// Takes the terminal anew and clears it, whatever state others have left it in; on failure it is given back.
     pub fn enter(&mut self) -> io::Result<Size> {
+        let size = self.take_over();
+        // It is ours from here on: what another thread gives back before would be taken after all.
         TAKEN.store(true, Ordering::SeqCst);
+        size.inspect_err(|_| {
+            give_back();
+        })
+    }
+
+    fn take_over(&mut self) -> io::Result<Size> {
         // Raw mode is asked for only when the library believes that it is off.
         disable_raw_mode()?;
         enable_raw_mode()?;
@@ -79,19 +89,18 @@ impl Screen {
     /// the size of a frame never changes by itself: it is the one that the state knows.
     pub fn fit(&mut self) -> io::Result<Size> {
         let size = self.terminal.size()?;
-        self.resize(size)?;
+        self.terminal.backend_mut().clear_region(ClearType::All)?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         Ok(size)
     }
 
-    /// Draws every cell of the next frame anew. `Terminal::clear` would ask the terminal for its cursor; this asks nothing.
+    /// Draws every cell of the next frame anew. The screen is erased in the same write as the frame, so that nothing
+    /// flickers; the library's own way would also ask the terminal for its cursor, and this asks nothing.
     pub fn clear(&mut self) -> io::Result<()> {
-        let size = self.terminal.get_frame().area().as_size();
-        self.resize(size)
-    }
-
-    fn resize(&mut self, size: Size) -> io::Result<()> {
-        self.terminal.backend_mut().clear_region(ClearType::All)?;
-        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+        queue!(self.terminal.backend_mut(), Clear(crossterm::terminal::ClearType::All))?;
+        // What was drawn last is forgotten.
+        self.terminal.swap_buffers();
+        Ok(())
     }
 
     /// Writes a sequence of our own, outside of any frame.
@@ -111,10 +120,11 @@ impl Drop for Screen {
 /// True while the terminal is ours.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back as it was, once. Errors have nowhere to go: the terminal may be gone.
-pub fn give_back() {
+/// Gives the terminal back as it was, once; false where it was not ours. Errors have nowhere to go: the terminal may be
+/// gone.
+pub fn give_back() -> bool {
     if !TAKEN.swap(false, Ordering::SeqCst) {
-        return;
+        return false;
     }
     let mut out = stdout();
     let _ = out.write_all(MOUSE_OFF.as_bytes());
@@ -127,4 +137,5 @@ pub fn give_back() {
         Show
     );
     let _ = disable_raw_mode();
+    true
 }
