@@ -267,7 +267,7 @@ fn hostile_records_write_nothing_of_their_own() {
     terminal.send("/\r");
     let mut seen = BTreeSet::new();
     for turn in 1..=HOSTILE.len() {
-        let now = terminal.screen(shown_record).unwrap();
+        let now = terminal.wait_some("a record", shown_record);
         terminal.send("z");
         terminal.wait_until("the whole screen", |s| !s.contents().contains("Venues"));
         terminal.send("z");

@@ -160,8 +160,13 @@ impl Shared {
 
     /// Waits until the state is as wished; gives false at the deadline.
     fn wait(&self, limit: Duration, wish: impl Fn(&State) -> bool) -> bool {
-        let (state, _) = self.changed.wait_timeout_while(self.lock(), limit, |state| !wish(state)).unwrap();
-        wish(&state)
+        let mut met = false;
+        let wait = self.changed.wait_timeout_while(self.lock(), limit, |state| {
+            met = wish(state);
+            !met
+        });
+        drop(wait.unwrap());
+        met
     }
 }
 
@@ -192,10 +197,22 @@ impl Terminal {
     /// Waits until the screen is as wished; `what` names the wish where it never comes true.
     #[track_caller]
     pub fn wait_until(&self, what: &str, wish: impl Fn(&vt100::Screen) -> bool) {
-        let over = |state: &State| state.end.is_some() && state.drained;
-        self.shared.wait(DEADLINE, |state| over(state) || wish(state.parser.screen()));
-        let (met, end) = (self.screen(wish), self.shared.lock().end.clone());
-        assert!(met, "waited for {what:?} in vain, end {end:?}; the screen:\n{}", self.text());
+        self.wait_some(what, |screen| wish(screen).then_some(()));
+    }
+
+    /// Waits until the screen gives something. It is taken from the screen that gave it: the next frame may be half drawn.
+    #[track_caller]
+    pub fn wait_some<T>(&self, what: &str, wish: impl Fn(&vt100::Screen) -> Option<T>) -> T {
+        let found = std::cell::RefCell::new(None);
+        self.shared.wait(DEADLINE, |state| {
+            found.replace(wish(state.parser.screen()));
+            found.borrow().is_some() || state.end.is_some() && state.drained
+        });
+        let end = self.shared.lock().end.clone();
+        let text = self.text();
+        found
+            .into_inner()
+            .unwrap_or_else(|| panic!("waited for {what:?} in vain, end {end:?}; the screen:\n{text}"))
     }
 
     /// Waits until nothing was written for a while, so that the last frame is whole.
