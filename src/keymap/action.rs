@@ -74,6 +74,8 @@ pub enum Action {
     Bookmark,
     /// copy title and citation
     Copy,
+    /// write the list as a bibliography (BibTeX)
+    Export,
     /// open the paper's link
     Open,
     /// titles or full text for free words

@@ -43,6 +43,8 @@ pub enum Message {
     Shelf(Report),
     /// The clipboard was sent, or why not.
     Copied(Result<(), String>),
+    /// What was written into which file, or why not.
+    Written(Result<String, String>),
     /// The browser was started, or why not.
     Opened(Result<Address, String>),
     /// The program wants to end, but changes are not saved: why.
@@ -71,6 +73,15 @@ pub enum Effect {
     Save(Box<Operation>),
     /// Send a text to the terminal's clipboard.
     Copy(String),
+    /// Write a text into a new file of the working directory.
+    Write {
+        /// Its name without number and ending.
+        stem: String,
+        /// What is written.
+        text: String,
+        /// How many papers that is.
+        count: usize,
+    },
     /// Open an address in the browser.
     Open(Address),
     /// Stop the reading of papers, and show what has come so far.

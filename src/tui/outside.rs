@@ -2,9 +2,11 @@
 
 use super::event::Event;
 use super::wake::Sender;
+use crate::export;
 use crate::text::{Address, sanitize};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Bytes that the clipboard sequence takes: a sequence of 100,000 bytes, which terminals still accept.
@@ -18,6 +20,21 @@ pub fn clipboard(text: &str) -> Result<String, String> {
         return Err(format!("too long for the clipboard: {} bytes of {CLIPBOARD}", clean.len()));
     }
     Ok(format!("\x1b]52;c;{}\x07", STANDARD.encode(clean)))
+}
+
+/// Numbers that are tried behind the name of a file.
+const TRIES: u32 = 1000;
+
+/// Writes a bibliography into a new file of the working directory; says which, or why not. What is there already is
+/// never written over: the file then has a number.
+pub fn write(stem: &str, text: &str, count: usize) -> Result<String, String> {
+    let numbered = (2..TRIES).map(|number| format!("{stem}-{number}.bib"));
+    let mut names = std::iter::once(format!("{stem}.bib")).chain(numbered);
+    let free = names.find(|name| Path::new(name).symlink_metadata().is_err());
+    let name = free.ok_or_else(|| format!("every name from {stem}.bib on is taken"))?;
+    export::to_file(Path::new(&name), text, false)?;
+    let papers = if count == 1 { "1 paper".to_owned() } else { format!("{count} papers") };
+    Ok(format!("{papers} written to {name}"))
 }
 
 /// Starts the browser on an address and says how it went. The browser is not waited for by the loop.

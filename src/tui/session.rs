@@ -232,6 +232,9 @@ impl Session {
                 });
                 self.tell(app, Message::Copied(sent))?;
             }
+            Effect::Write { stem, text, count } => {
+                self.tell(app, Message::Written(outside::write(&stem, &text, count)))?;
+            }
             Effect::Open(address) => outside::browse(address, self.sender.clone()),
             Effect::StopReading => self.reading.now(),
             Effect::Redraw => self.screen.clear()?,

@@ -3,6 +3,7 @@
 
 mod act;
 mod carry;
+mod exporting;
 mod filter;
 mod lists;
 mod mouse;
@@ -38,6 +39,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Shelf(report) => return shelving::report(app, report),
         Message::Copied(Ok(())) => say(app, Tone::Notice, "title and citation sent to the terminal"),
         Message::Copied(Err(why)) => say(app, Tone::Warning, &why),
+        Message::Written(Ok(what)) => say(app, Tone::Notice, &what),
+        Message::Written(Err(why)) => say(app, Tone::Warning, &why),
         Message::Opened(Ok(address)) => say(app, Tone::Notice, &format!("opening {}", address.as_str())),
         Message::Opened(Err(why)) => say(app, Tone::Warning, &why),
         Message::Unsaved(why) => {

@@ -155,6 +155,8 @@ fn keys_ask_for_effects() {
         ("b", "Save"),
         ("b b", "Save Save"),
         ("y", "Copy"),
+        ("e", "Write"),
+        ("/ type:zzqx Enter e", ""),
         ("o", ""),
         ("unsaved: r", "Quit"),
         ("unsaved: a", "KeepAside"),

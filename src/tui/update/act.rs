@@ -1,7 +1,7 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{filter, lists, reading, shelving};
+use super::{exporting, filter, lists, reading, shelving};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -74,6 +74,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Source => reading::toggle_source(app),
         Action::Bookmark => return shelving::toggle(app),
         Action::Copy => return shelving::copy(app),
+        Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
         Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),

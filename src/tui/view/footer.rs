@@ -20,6 +20,7 @@ const HINTS: [(Scope, &[(Action, &str)]); 6] = [
             (Action::Read, "read"),
             (Action::Bookmark, "bookmark"),
             (Action::Copy, "copy"),
+            (Action::Export, "export"),
             (Action::Left, "venues"),
             (Action::Quit, "quit"),
         ],
@@ -113,7 +114,9 @@ fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
 /// False for a key that would find nothing to work on.
 fn works(app: &App, action: Action) -> bool {
     match action {
-        Action::Read | Action::Bookmark | Action::Copy | Action::Zoom => app.selected().is_some(),
+        Action::Read | Action::Bookmark | Action::Copy | Action::Export | Action::Zoom => {
+            app.selected().is_some()
+        }
         Action::NextPaper => app.papers.cursor.selected + 1 < app.papers.found.len(),
         Action::PreviousPaper => app.papers.cursor.selected > 0,
         Action::Complete => app.papers.completion.is_some(),

@@ -1,0 +1,68 @@
+//! What the list shows, written as a bibliography: the text is made here, the file by the loop.
+
+use super::status::say;
+use crate::export;
+use crate::format::{Outgoing, WriteOptions};
+use crate::library::Slot;
+use crate::search::Set;
+use crate::tui::app::{App, Tone};
+use crate::tui::message::Effect;
+
+/// The format that a reader leaves with; `offprint export` knows the others.
+const FORMAT: &str = "bibtex";
+/// Characters of a file's name that come from a venue.
+const LONGEST: usize = 60;
+
+/// Writes the papers of the list, as they are filtered, into a file of the working directory.
+pub fn write(app: &mut App) -> Vec<Effect> {
+    let papers: Vec<Outgoing<'_>> = app.papers.found.iter().map(|found| outgoing(app, found.slot)).collect();
+    let count = papers.len();
+    let text = export::to_string(FORMAT, &papers, &WriteOptions::default()).filter(|_| count > 0);
+    match text {
+        Some(text) => vec![Effect::Write { stem: stem(&app.papers.query.set), text, count }],
+        None => {
+            say(app, Tone::Notice, "the list is empty: nothing was written");
+            Vec::new()
+        }
+    }
+}
+
+fn outgoing(app: &App, slot: Slot) -> Outgoing<'_> {
+    let paper = app.library.paper(slot);
+    let related = paper.related().map(|(_, _, slot)| slot.map(|slot| app.library.paper(slot).id()));
+    let bookmarked = app.shelf.is_bookmarked(paper.id());
+    Outgoing { related: related.collect(), bookmarked, ..Outgoing::new(paper.paper()) }
+}
+
+/// A name for the file, of letters, digits and hyphens alone: it is made of what files say.
+fn stem(set: &Set) -> String {
+    let name = match set {
+        Set::All => "papers".to_owned(),
+        Set::Bookmarks => "bookmarks".to_owned(),
+        Set::Venue(venue) => venue.to_string().to_lowercase(),
+    };
+    let safe = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
+    let safe: String = safe.take(LONGEST).collect();
+    format!("offprint-{}", safe.trim_matches('-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paper::Venue;
+    use crate::text::sanitize_line;
+
+    #[test]
+    fn a_name_from_a_venue_stays_in_its_folder() {
+        for (series, want) in [
+            ("AAAI", "offprint-aaai-2026"),
+            ("../../etc", "offprint-etc-2026"),
+            ("会議", "offprint-2026"),
+            ("a/b\\c", "offprint-a-b-c-2026"),
+        ] {
+            let venue = Venue { series: sanitize_line(series), year: Some(2026) };
+            assert_eq!(stem(&Set::Venue(venue)), want, "{series}");
+        }
+        assert_eq!(stem(&Set::Bookmarks), "offprint-bookmarks");
+    }
+}
