@@ -30,7 +30,7 @@ impl std::fmt::Display for Venue {
 }
 
 /// How often a name is read again until nothing more is found in it.
-const AGAIN: usize = 4;
+const AGAIN: usize = 16;
 
 impl Venue {
     /// Reads an event as a source writes it: a short or long name, the title of a volume, a key of DBLP, the name of a
@@ -41,10 +41,12 @@ impl Venue {
             if names::by_short(&venue.series).is_some() {
                 break;
             }
-            match Venue::read_once(&venue.to_string()) {
-                Some(again) if again != venue => venue = again,
-                _ => break,
+            // Years and numbers alone name no event.
+            let again = Venue::read_once(&venue.to_string())?;
+            if again == venue {
+                break;
             }
+            venue = again;
         }
         Some(venue)
     }
