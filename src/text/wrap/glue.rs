@@ -61,8 +61,14 @@ const LOOK_BACK: usize = 24;
 /// Knows a paragraph's places where no line should end.
 pub(super) struct Glue<'a> {
     paragraph: &'a str,
-    /// What stands inside short brackets that follow a letter or sign, sorted.
+    /// What stands inside short brackets that follow a letter or sign, or hold a formula, sorted.
     brackets: Vec<Range<usize>>,
+}
+
+/// True for `a + b` and `2, 3`, which are no words of a sentence.
+fn is_formula(inside: &str) -> bool {
+    let short = inside.split_whitespace().all(|word| word.chars().count() <= 4);
+    short && inside.contains(|c: char| c.is_ascii_digit() || "+−-=/<>≤≥∈,".contains(c))
 }
 
 impl<'a> Glue<'a> {
@@ -71,8 +77,10 @@ impl<'a> Glue<'a> {
         let mut before = ' ';
         for (at, c) in paragraph.char_indices() {
             let inside = brackets.last().is_some_and(|range| at < range.end);
-            if "([{⟨".contains(c) && !before.is_whitespace() && before != '-' && !inside {
-                brackets.extend(bracketed(paragraph, at));
+            if "([{⟨".contains(c) && !inside {
+                let after_sign = !before.is_whitespace() && before != '-';
+                let formula = |range: &Range<usize>| paragraph.get(range.clone()).is_some_and(is_formula);
+                brackets.extend(bracketed(paragraph, at).filter(|range| after_sign || formula(range)));
             }
             before = c;
         }

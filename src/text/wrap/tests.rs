@@ -132,3 +132,16 @@ proptest! {
         prop_assert_eq!(set(&again, &wrap(&again, cells)), set(&text, &lines));
     }
 }
+
+#[test]
+fn a_short_formula_in_brackets_stays_whole() {
+    for (text, cells, whole) in [
+        ("as large as (a + b)/c", 16, "(a + b)/c"),
+        ("it runs in a (2, 2) time", 16, "(2, 2)"),
+        ("with probability (1 − ε)", 20, "(1 − ε)"),
+    ] {
+        let lines = wrap(text, cells);
+        let shown: Vec<_> = lines.iter().map(|line| &text[line.clone()]).collect();
+        assert!(shown.len() > 1 && shown.iter().any(|line| line.contains(whole)), "{text}: {shown:?}");
+    }
+}
