@@ -6,6 +6,7 @@
 mod rust_source;
 
 use rust_source::{Named, SourceFile, read_tree};
+use std::path::PathBuf;
 
 /// Each room and the rooms it may import; a room is a module at the top of the crate.
 const ROOMS: &[(&str, &[&str])] = &[
@@ -130,6 +131,20 @@ fn the_house_keeps_its_rules() {
     assert!(files.len() > 10, "the source was not found");
     let broken = check(&files);
     assert!(broken.is_empty(), "{} rules broken:\n{}", broken.len(), broken.join("\n"));
+}
+
+/// A file that no other declares is not compiled, and nothing else tells of it.
+#[test]
+fn every_file_is_part_of_the_house() {
+    let files = read_tree(env!("CARGO_MANIFEST_DIR").as_ref(), "src");
+    for file in files.iter().filter(|file| !["src/lib.rs", "src/main.rs"].contains(&file.name.as_str())) {
+        let (folder, name) = file.name.trim_end_matches(".rs").rsplit_once('/').unwrap();
+        let above = if folder == "src" { "src/lib.rs".to_owned() } else { format!("{folder}.rs") };
+        let text = std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(&above));
+        let declared =
+            text.is_ok_and(|text| text.lines().any(|line| line.trim().ends_with(&format!("mod {name};"))));
+        assert!(declared, "{} is declared in no file; {above} should have `mod {name};`", file.name);
+    }
 }
 
 /// Every broken rule as `file:line: rule: what`.

@@ -1,3 +1,5 @@
+//! The keymap as tables: what is bound where, what a user changes, what is told of faults.
+
 use super::*;
 use std::collections::HashSet;
 use strum::IntoEnumIterator;

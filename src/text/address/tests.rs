@@ -1,3 +1,5 @@
+//! Addresses: which may be opened, and in which form.
+
 use super::*;
 use proptest::prelude::*;
 

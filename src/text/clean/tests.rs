@@ -1,3 +1,5 @@
+//! Cleaning: what is dropped, what is replaced, what stays, and what holds for any text.
+
 use super::*;
 use proptest::prelude::*;
 

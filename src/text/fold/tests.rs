@@ -1,3 +1,5 @@
+//! Folding: rows of shown and folded texts, and what holds for any text.
+
 use super::*;
 use proptest::prelude::*;
 

@@ -1,3 +1,5 @@
+//! Lines at a width: rows of texts, and what holds for any text and width.
+
 use super::*;
 use crate::text::width::{grapheme_width, width};
 use proptest::prelude::*;
