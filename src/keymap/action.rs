@@ -50,6 +50,8 @@ pub enum Action {
     Filter,
     /// read the abstract
     Read,
+    /// fold the years of a series, or unfold them
+    Fold,
     /// next paper
     NextPaper,
     /// previous paper

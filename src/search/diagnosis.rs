@@ -44,7 +44,7 @@ pub fn diagnose_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &
         .iter()
         .map(|part| TermCount { text: part.to_string().trim_end().to_owned(), alone: 0, without: 0 })
         .collect();
-    for paper in members(library, shelf, &query.set) {
+    for paper in members(library, shelf, &query.set, helpers) {
         let holds: Vec<bool> = plans.iter().map(|plan| plan.rank(paper).is_some()).collect();
         let failed = holds.iter().filter(|holds| !**holds).count();
         for (term, holds) in terms.iter_mut().zip(holds) {
@@ -52,7 +52,7 @@ pub fn diagnose_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &
             term.without += usize::from(failed == usize::from(!holds));
         }
     }
-    let lacking = lacking(&query.expr, || members(library, shelf, &query.set), shelf);
+    let lacking = lacking(&query.expr, || members(library, shelf, &query.set, helpers), shelf);
     Diagnosis { terms, lacking }
 }
 

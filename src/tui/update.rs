@@ -10,6 +10,7 @@ mod mouse;
 mod reading;
 mod shelving;
 mod status;
+mod venues;
 
 use crate::keymap::{Chord, Scope};
 use crate::library::Library;

@@ -1,7 +1,7 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, lists, reading, shelving};
+use super::{exporting, filter, lists, reading, shelving, venues};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -63,6 +63,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Complete => turn(app, 1),
         Action::Accept => filter::accept(app),
         Action::Cancel => filter::cancel(app),
+        Action::Fold if !venues::fold(app) => say(app, Tone::Notice, "nothing to fold here"),
         Action::NextPaper => lists::step_paper(app, 1),
         Action::PreviousPaper => lists::step_paper(app, -1),
         Action::ScrollDown => reading::scroll(app, Step::Lines(1)),
@@ -103,7 +104,7 @@ fn step(action: Action) -> Option<Step> {
 
 fn travel(app: &mut App, scope: Scope, step: Step) {
     match scope {
-        Scope::Venues => lists::move_venue(app, step),
+        Scope::Venues => venues::go(app, step),
         Scope::Reader => reading::scroll(app, step),
         _ => lists::move_paper(app, step),
     }
