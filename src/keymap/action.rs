@@ -108,6 +108,8 @@ pub enum Action {
     DeleteWord,
     /// delete to the start of the line
     DeleteLine,
+    /// choose the order of the list
+    Sort,
     /// all keys
     Help,
     /// all messages so far

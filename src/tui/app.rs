@@ -62,6 +62,8 @@ impl App {
     pub fn scope(&self) -> Scope {
         match self.screen.overlay {
             Some(Overlay::Sheet { .. }) => Scope::Help,
+            Some(Overlay::Menu(_)) => Scope::Menu,
+            Some(Overlay::Prompt(_)) => Scope::Prompt,
             Some(Overlay::Unsaved) => Scope::Unsaved,
             None => self.under(),
         }

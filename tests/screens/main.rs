@@ -34,6 +34,8 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("query fault", "/ type:fed C-e Space type:/a(b"),
     ("query without hits", "/ type:fedmerge+author:wu+venue:acl"),
     ("completion", "/ type:fed+venue:na"),
+    ("order menu", "s"),
+    ("ordered", "s t"),
 ];
 
 /// Name, size, keys.

@@ -1,7 +1,7 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, lists, reading, shelving, venues};
+use super::{exporting, filter, lists, menu, prompt, reading, shelving, sorting, venues};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -39,6 +39,8 @@ impl Step {
 pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     match scope {
         Scope::Help => return sheet(app, action),
+        Scope::Menu => return menu::act(app, action),
+        Scope::Prompt => return prompt::act(app, action),
         Scope::Unsaved => return unsaved(app, action),
         _ => {}
     }
@@ -72,6 +74,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::PreviousLink => reading::step_link(app, false),
         Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
         Action::Zoom => zoom(app),
+        Action::Sort => sorting::ask(app),
         Action::Source => reading::toggle_source(app),
         Action::Bookmark => return shelving::toggle(app),
         Action::Copy => return shelving::copy(app),
@@ -88,7 +91,8 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     Vec::new()
 }
 
-fn step(action: Action) -> Option<Step> {
+/// The distance that an action moves by.
+pub fn step(action: Action) -> Option<Step> {
     Some(match action {
         Action::Down => Step::Lines(1),
         Action::Up => Step::Lines(-1),

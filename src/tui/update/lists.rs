@@ -41,6 +41,9 @@ fn find(app: &mut App, line: &str, set: Set) {
     app.papers.fault = parsed.faults.first().map(ToString::to_string);
     let query = if parsed.faults.is_empty() { parsed.query } else { std::mem::take(&mut app.papers.query) };
     app.papers.query = query.within(set);
+    if app.papers.query.sorts.is_empty() {
+        app.papers.query.sorts.extend(app.papers.sort);
+    }
     let (library, shelf, query) = (&app.library, &app.shelf, &app.papers.query);
     let scan = Scan::new(shelf);
     let helpers = Helpers::of(&scan);

@@ -11,7 +11,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 /// The hints of each place, the most useful first; the order on the screen is the same.
-const HINTS: [(Scope, &[(Action, &str)]); 6] = [
+const HINTS: [(Scope, &[(Action, &str)]); 8] = [
     (
         Scope::Papers,
         &[
@@ -59,11 +59,19 @@ const HINTS: [(Scope, &[(Action, &str)]); 6] = [
         ],
     ),
     (Scope::Help, &[(Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")]),
+    (
+        Scope::Menu,
+        &[(Action::Accept, "choose"), (Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")],
+    ),
+    (Scope::Prompt, &[]),
     (Scope::Unsaved, &[(Action::Close, "stay")]),
 ];
 
 /// Draws the row.
 pub fn render(frame: &mut Frame, area: Rect, app: &App) {
+    if let Some(Overlay::Prompt(_)) = app.screen.overlay {
+        return;
+    }
     let theme = app.look.theme;
     let mut line = Line::new(frame, app, area);
     line.skip(1).skip_right(1);
@@ -130,7 +138,7 @@ fn works(app: &App, action: Action) -> bool {
 fn position(app: &App) -> Option<String> {
     let (top, overflow) = match app.screen.overlay {
         Some(Overlay::Sheet { of, top }) => (top, sheet::overflow(app, of)),
-        Some(Overlay::Unsaved) => return None,
+        Some(_) => return None,
         None => app.layout().reader.map(|_| (app.reader.top, app.reader_overflow()))?,
     };
     (overflow > 0).then(|| format!("{} %", top.min(overflow) * 100 / overflow))

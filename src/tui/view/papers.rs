@@ -1,7 +1,7 @@
 //! The paper list: one row of title with the filter and the count, then a row for each paper that is in sight. Its
 //! cost does not grow with the number of papers.
 
-use super::line::Line;
+use super::line::{Line, window};
 use super::nothing;
 use crate::library::PaperRef;
 use crate::search::Set;
@@ -68,16 +68,6 @@ fn hint(app: &App) -> String {
     if begins { rest.collect() } else { format!("  {}", completion.text) }
 }
 
-/// The end of a line of text that holds the cursor, where the whole does not fit; and the cells before the cursor.
-fn window(text: &str, cursor: usize, cells: usize) -> (&str, u16) {
-    let at = text.char_indices().nth(cursor).map_or(text.len(), |(at, _)| at);
-    let mut start = 0;
-    while width::width(&text[start..at]) >= cells.max(1) && start < at {
-        start += text[start..].chars().next().map_or(1, char::len_utf8);
-    }
-    (&text[start..], u16::try_from(width::width(&text[start..at])).unwrap_or(0))
-}
-
 fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, selected: bool) {
     let theme = app.look.theme;
     let signs = app.look.signs;
@@ -114,23 +104,5 @@ fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     line.push(&shown[at..kept], style);
     if kept < shown.len() {
         line.push(app.look.signs.ellipsis, style);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::window;
-
-    #[test]
-    fn the_filter_keeps_its_cursor_in_sight() {
-        for (text, cursor, cells, want) in [
-            ("fed", 3, 10, ("fed", 3)),
-            ("federated", 9, 4, ("ted", 3)),
-            ("federated", 0, 4, ("federated", 0)),
-            ("日本語", 3, 4, ("語", 2)),
-            ("", 0, 0, ("", 0)),
-        ] {
-            assert_eq!(window(text, cursor, cells), want, "{text} {cursor} {cells}");
-        }
     }
 }
