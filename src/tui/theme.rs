@@ -234,6 +234,16 @@ impl Signs {
         format!("{}{rest}", "█".repeat(eighths / 8))
     }
 
+    /// The sign of a decision, by its word.
+    pub fn of_decision(&self, word: Option<&str>) -> &'static str {
+        match word {
+            Some("must") => self.must,
+            Some("maybe") => self.maybe,
+            Some("skip") => self.skip,
+            _ => " ",
+        }
+    }
+
     /// The signs for a locale, as its environment variables name it; without one, Unicode.
     pub fn for_locale(environment: Environment<'_>) -> Signs {
         let set = |name: &&str| environment(name).filter(|value| !value.is_empty());

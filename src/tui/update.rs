@@ -6,6 +6,7 @@ mod carry;
 mod exporting;
 mod filter;
 mod lists;
+mod marking;
 mod menu;
 mod mouse;
 mod prompt;

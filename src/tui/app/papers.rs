@@ -1,5 +1,6 @@
 //! The state of the paper list: what is asked for, the line in which it is typed, and what was found.
 
+use super::marked::Marked;
 use crate::library::Slot;
 use crate::search::query::Sort;
 use crate::search::{Completion, Diagnosis, Engine, Match, Query};
@@ -19,6 +20,8 @@ pub struct Papers {
     pub found: Vec<Match>,
     /// The selected paper.
     pub cursor: Cursor,
+    /// The papers that the next key acts on together.
+    pub marked: Marked,
     /// The line in which the filter is typed.
     pub filter: TextField,
     /// True while it is being typed.

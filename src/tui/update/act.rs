@@ -1,7 +1,7 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, lists, menu, prompt, reading, shelving, sorting, venues};
+use super::{exporting, filter, lists, marking, menu, prompt, reading, shelving, sorting, venues};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -48,7 +48,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         travel(app, scope, step);
         return Vec::new();
     }
-    if filter::act(app, action) {
+    if filter::act(app, action) || marking::act(app, action) {
         return Vec::new();
     }
     match action {
@@ -150,6 +150,9 @@ fn enter(app: &mut App, scope: Scope) -> Vec<Effect> {
 
 /// Esc: the nearest thing first.
 fn back(app: &mut App) {
+    if app.screen.focus != Pane::Reader && marking::clear(app) {
+        return;
+    }
     if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back(app)) {
         return;
     }

@@ -27,9 +27,11 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
         return nothing::render(frame, list, app);
     }
     let cursor = app.papers.cursor;
-    for (row, found) in list.rows().zip(app.papers.found.iter().skip(cursor.top)) {
-        let selected = app.selected() == Some(found.slot);
-        entry(frame, row, app, app.library.paper(found.slot), selected);
+    let found = app.papers.found.iter().enumerate().skip(cursor.top);
+    for (area, (number, found)) in list.rows().zip(found) {
+        let selected = number == cursor.selected;
+        let marked = app.papers.marked.holds(&app.papers.found, number, cursor.selected);
+        entry(frame, area, app, app.library.paper(found.slot), (selected, marked));
     }
 }
 
@@ -68,17 +70,24 @@ fn hint(app: &App) -> String {
     if begins { rest.collect() } else { format!("  {}", completion.text) }
 }
 
-fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, selected: bool) {
+fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, (selected, marked): (bool, bool)) {
     let theme = app.look.theme;
     let signs = app.look.signs;
     let focused = app.screen.focus == Pane::Papers;
     let style = theme.row(selected, focused);
     frame.buffer_mut().set_style(area, style);
     let (star, saved) = (app.shelf.is_bookmarked(paper.id()), app.shelf.is_saved(paper.id()));
+    let decision = app.shelf.entry(paper.id()).and_then(|entry| entry.decision.as_ref());
+    let decided = signs.of_decision(decision.map(|word| word.as_str()));
     let mut line = Line::new(frame, app, area);
-    line.push(if selected { signs.bar } else { " " }, theme.bar(focused));
+    match (selected, marked) {
+        (true, true) => line.push(signs.both, theme.accent),
+        (true, false) => line.push(signs.bar, theme.bar(focused)),
+        (false, true) => line.push(signs.marked, theme.accent),
+        (false, false) => line.push(" ", style),
+    };
     line.push(if star { signs.star } else { " " }, style.patch(theme.accent));
-    line.push(if saved { " " } else { signs.unsaved }, theme.dim).skip_right(1);
+    line.push(if saved { decided } else { signs.unsaved }, theme.dim).skip_right(1);
     if area.width >= NAMES_VENUE && !matches!(app.papers.query.set, Set::Venue(_)) {
         let venue = paper.venue().map(ToString::to_string).unwrap_or_default();
         line.push_right(&venue, theme.dim).skip_right(2);
