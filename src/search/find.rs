@@ -4,7 +4,7 @@ use super::body::{Helpers, Scan};
 use super::engine::{Engine, Request};
 use super::hit::Match;
 use super::order::order;
-use super::plan::Plan;
+use super::plan::Making;
 use super::query::{Expr, Part, Query, Set, Term, Wanted};
 use super::title::TitleQuery;
 use crate::library::{Library, PaperRef};
@@ -13,12 +13,12 @@ use crate::shelf::Shelf;
 
 /// The papers of the query's set that it finds, in its order; abstracts are scanned.
 pub fn search(library: &Library, shelf: &Shelf, query: &Query) -> Vec<Match> {
-    search_with(library, shelf, query, &Helpers::of(&Scan::new(shelf)))
+    search_with(library, shelf, query, &Helpers::of(&Scan::default()))
 }
 
 /// The same with the help of an index, and of those who know what is near or new.
 pub fn search_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &Helpers<'_>) -> Vec<Match> {
-    let plan = Plan::new(&query.expr, shelf, helpers);
+    let plan = Making::of(query, shelf, helpers).plan(&query.expr);
     let mut ranked = false;
     let matched = |paper: PaperRef<'_>| {
         let rank = plan.rank(paper)?;
