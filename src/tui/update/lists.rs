@@ -45,7 +45,7 @@ fn find(app: &mut App, line: &str, set: Set) {
         app.papers.query.sorts.extend(app.papers.sort);
     }
     let (library, shelf, query) = (&app.library, &app.shelf, &app.papers.query);
-    let scan = Scan::new(shelf);
+    let scan = Scan::default();
     let helpers = Helpers::of(&scan);
     let engine = app.papers.engine.as_deref_mut();
     let fast = engine.and_then(|engine| search_by(engine, library, shelf, query, &helpers));
