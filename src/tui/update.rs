@@ -5,12 +5,14 @@ mod act;
 mod carry;
 mod exporting;
 mod filter;
+mod history;
 mod lists;
 mod marking;
 mod menu;
 mod mouse;
 mod prompt;
 mod reading;
+mod seeing;
 mod shelving;
 mod sorting;
 mod status;
@@ -21,6 +23,7 @@ use crate::keymap::{Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
+pub use seeing::due;
 use status::{say, warn};
 
 /// Bytes of a pasted text that are looked at.
@@ -28,7 +31,7 @@ const LONGEST_PASTE: usize = 64 * 1024;
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
-    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle) {
+    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
     }
     match message {
@@ -57,10 +60,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle => {
+        Message::Settle(now) => {
             lists::settle(app);
             reading::settle(app);
             filter::suggest(app);
+            return seeing::settle(app, now);
         }
     }
     Vec::new()

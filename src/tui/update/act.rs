@@ -1,8 +1,9 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, lists, marking, menu, prompt, reading, shelving, sorting, venues};
+use super::{exporting, filter, history, lists, marking, menu, prompt, reading, shelving, sorting, venues};
 use crate::keymap::{Action, Scope};
+use crate::shelf::Decision;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
@@ -76,7 +77,15 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Zoom => zoom(app),
         Action::Sort => sorting::ask(app),
         Action::Source => reading::toggle_source(app),
-        Action::Bookmark => return shelving::toggle(app),
+        Action::Bookmark => return shelving::bookmark(app),
+        Action::Must => return shelving::decide(app, Some(Decision::Must)),
+        Action::Maybe => return shelving::decide(app, Some(Decision::Maybe)),
+        Action::Skip => return shelving::decide(app, Some(Decision::Skip)),
+        Action::Undecide => return shelving::decide(app, None),
+        Action::Seen => return shelving::seen(app),
+        Action::Undo => return shelving::undo(app, false),
+        Action::Redo => return shelving::undo(app, true),
+        Action::History => history::ask(app),
         Action::Copy => return shelving::copy(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
