@@ -227,6 +227,7 @@ impl Session {
                     writer.save_all(operations);
                 }
             }
+            Effect::Remember => {}
             Effect::Copy(text) => {
                 let sent = outside::clipboard(&text).and_then(|sequence| {
                     self.screen.send(&sequence).map_err(|why| format!("the clipboard: {why}"))

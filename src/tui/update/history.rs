@@ -1,8 +1,8 @@
 //! The history of changes by hand: a menu of all steps, the newest on top, from which any is gone back to.
 
+use super::menu;
 use super::shelving::{papers_of, told};
 use super::status::say;
-use super::menu;
 use crate::shelf::Past;
 use crate::tui::app::{App, Tone};
 use crate::tui::menu::{Choice, Item, Menu, MenuRow};
@@ -18,7 +18,7 @@ pub fn ask(app: &mut App) {
     let row = |(number, step): (usize, &Past<'_>)| {
         let undone = if step.undone { " (undone)" } else { "" };
         let name = format!("{}, {}{undone}", step.name, papers_of(step.count));
-        let note = step.at.minute().to_owned();
+        let note = step.at.local();
         let item = Item::new(name, Choice::Step(number + 1));
         MenuRow::Item(Item { note, on: number + 1 == done, ..item })
     };

@@ -4,7 +4,7 @@ use super::status::say;
 use super::{lists, seeing, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
-use crate::shelf::{Change, Decision, Operation, Report, Undone};
+use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
 use crate::tui::app::{App, Marked, Tone};
 use crate::tui::message::Effect;
 
@@ -13,7 +13,8 @@ use crate::tui::message::Effect;
 pub fn bookmark(app: &mut App) -> Vec<Effect> {
     let chosen = app.chosen();
     let all = chosen.iter().all(|slot| app.shelf.is_bookmarked(app.library.paper(*slot).id()));
-    let (name, change) = if all { ("bookmark taken back", Change::Unbookmark) } else { ("bookmark", Change::Bookmark) };
+    let (name, change) =
+        if all { ("bookmark taken back", Change::Unbookmark) } else { ("bookmark", Change::Bookmark) };
     step(app, name, |_| change.clone())
 }
 
@@ -44,7 +45,11 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
     let operations = app.shelf.step(name, papers.map(|paper| (paper.paper(), change(paper))));
     if !app.papers.marked.is_empty() {
         let (count, dash) = (operations.len(), app.look.signs.dash);
-        say(app, Tone::Notice, &format!("{name}: {} {dash} {} undoes it", papers_of(count), key(app, Action::Undo)));
+        say(
+            app,
+            Tone::Notice,
+            &format!("{name}: {} {dash} {} undoes it", papers_of(count), key(app, Action::Undo)),
+        );
         app.papers.marked = Marked::default();
     }
     saved(app, operations)
@@ -92,13 +97,22 @@ fn key(app: &App, action: Action) -> String {
 pub fn adopt(app: &mut App) -> Vec<Effect> {
     let library = &app.library;
     let learned = app.shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
-    let kept = app.shelf.entries().filter(|(_, entry)| entry.is_shown());
-    let gone = kept
+    let gone = app
+        .shelf
+        .entries()
+        .filter(|(_, entry)| outlives_its_source(entry))
         .filter(|(id, _)| library.find(id).is_none())
         .map(|(id, entry)| entry.to_paper(id))
         .collect();
     app.library.keep(gone);
     if learned.is_empty() { Vec::new() } else { vec![Effect::Save(learned)] }
+}
+
+/// True for what stands in a list of the reader's own; a paper that was only skipped or seen does not.
+fn outlives_its_source(entry: &Entry) -> bool {
+    let decision = entry.decision.as_ref().and_then(|word| Decision::read(word));
+    let wanted = matches!(decision, Some(Decision::Must | Decision::Maybe));
+    wanted || entry.bookmarked.is_some() || entry.note.is_some() || !entry.tags.is_empty()
 }
 
 /// Takes in how the writer fared.

@@ -122,13 +122,10 @@ struct Unseen {
 
 impl Unseen {
     fn of(app: &App) -> Unseen {
-        let papers = || app.library.slots().map(|slot| app.library.paper(slot));
-        if !app.shelf.has_seen() {
-            return Unseen::default();
-        }
+        let papers = app.library.slots().map(|slot| app.library.paper(slot));
         let mut venues: HashMap<Venue, usize> = HashMap::new();
         let mut all = 0;
-        for paper in papers().filter(|paper| !app.shelf.is_seen(paper.id())) {
+        for paper in papers.filter(|paper| !app.shelf.is_seen(paper.id())) {
             all += 1;
             if let Some(venue) = paper.venue() {
                 match venues.get_mut(venue) {
@@ -137,7 +134,7 @@ impl Unseen {
                 }
             }
         }
-        Unseen { all: Some(all), venues }
+        Unseen { all: Some(all).filter(|all| *all < app.library.len()), venues }
     }
 
     /// Those of one venue.
