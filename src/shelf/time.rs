@@ -11,7 +11,29 @@ pub struct Time(CleanLine);
 impl Time {
     /// This instant, to the millisecond.
     pub fn now() -> Time {
-        Time(sanitize_line(&format!("{:.3}", jiff::Timestamp::now())))
+        Time::of(jiff::Timestamp::now())
+    }
+
+    /// This instant, or the next millisecond that is not taken.
+    pub fn free(taken: impl Fn(&Time) -> bool) -> Time {
+        let now = jiff::Timestamp::now();
+        let later = |n| now.checked_add(jiff::Span::new().milliseconds(n)).ok().map(Time::of);
+        (0..).map_while(later).find(|time| !taken(time)).unwrap_or_else(Time::now)
+    }
+
+    fn of(instant: jiff::Timestamp) -> Time {
+        Time(sanitize_line(&format!("{instant:.3}")))
+    }
+
+    /// The instant of so many seconds since 1970.
+    pub fn at(seconds: u32) -> Time {
+        Time::of(jiff::Timestamp::from_second(seconds.into()).unwrap_or_default())
+    }
+
+    /// Whole seconds since 1970; 0 for a text that is no time.
+    pub fn seconds(&self) -> u32 {
+        let instant: Option<jiff::Timestamp> = self.0.parse().ok();
+        instant.and_then(|instant| u32::try_from(instant.as_second()).ok()).unwrap_or_default()
     }
 
     /// The text of the file.
