@@ -3,7 +3,6 @@
 use super::status::say;
 use super::{exporting, filter, history, lists, marking, menu, prompt, reading, shelving, sorting, venues};
 use crate::keymap::{Action, Scope};
-use crate::shelf::Decision;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
@@ -49,6 +48,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         travel(app, scope, step);
         return Vec::new();
     }
+    if let Some(effects) = shelving::act(app, action) {
+        return effects;
+    }
     if filter::act(app, action) || marking::act(app, action) {
         return Vec::new();
     }
@@ -77,16 +79,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Zoom => zoom(app),
         Action::Sort => sorting::ask(app),
         Action::Source => reading::toggle_source(app),
-        Action::Bookmark => return shelving::bookmark(app),
-        Action::Must => return shelving::decide(app, Some(Decision::Must)),
-        Action::Maybe => return shelving::decide(app, Some(Decision::Maybe)),
-        Action::Skip => return shelving::decide(app, Some(Decision::Skip)),
-        Action::Undecide => return shelving::decide(app, None),
-        Action::Seen => return shelving::seen(app),
-        Action::Undo => return shelving::undo(app, false),
-        Action::Redo => return shelving::undo(app, true),
         Action::History => history::ask(app),
-        Action::Copy => return shelving::copy(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
