@@ -134,6 +134,12 @@ pub enum Action {
     DeleteLine,
     /// choose the order of the list
     Sort,
+    /// keep this search under a name
+    SaveSearch,
+    /// rename a saved search
+    Rename,
+    /// remove a saved search
+    Remove,
     /// all keys
     Help,
     /// all messages so far

@@ -12,6 +12,7 @@ mod menu;
 mod mouse;
 mod prompt;
 mod reading;
+mod searches;
 mod seeing;
 mod shelving;
 mod sorting;

@@ -35,6 +35,8 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("query without hits", "/ type:fedmerge+author:wu+venue:acl"),
     ("completion", "/ type:fed+venue:na"),
     ("marked", "j Space Space j v j j"),
+    ("saved search", "/ type:federated Enter S C-u type:fed Enter h"),
+    ("decided", "1 j 2 j 3 j b"),
     ("order menu", "s"),
     ("ordered", "s t"),
 ];

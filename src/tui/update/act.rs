@@ -1,7 +1,9 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, history, lists, marking, menu, prompt, reading, shelving, sorting, venues};
+use super::{
+    exporting, filter, history, lists, marking, menu, prompt, reading, searches, shelving, sorting, venues,
+};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -78,6 +80,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
         Action::Zoom => zoom(app),
         Action::Sort => sorting::ask(app),
+        Action::SaveSearch => searches::ask(app),
+        Action::Rename => searches::ask_name(app),
+        Action::Remove => return searches::remove(app),
         Action::Source => reading::toggle_source(app),
         Action::History => history::ask(app),
         Action::Export => return exporting::write(app),

@@ -2,12 +2,12 @@
 
 use super::act::Step;
 use super::lists;
-use crate::library::VenueCount;
+use crate::library::{Slot, VenueCount};
 use crate::paper::Venue;
 use crate::search::Set;
 use crate::search::query::Part;
 use crate::text::{CleanLine, sanitize_line};
-use crate::tui::app::{App, VenueEntry, VenueRow};
+use crate::tui::app::{App, SavedSearch, VenueEntry, VenueRow};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -34,6 +34,7 @@ pub fn count(app: &mut App) {
     let unseen = Unseen::of(app);
     let mut rows = marks(app, &unseen);
     section(&mut rows, None, series(app, &unseen));
+    section(&mut rows, Some("Searches"), searches(app, &unseen));
     section(&mut rows, Some("Tags"), tags(app));
     let track =
         |(track, papers): &(CleanLine, usize)| entry(Set::Having(Part::Track, track.clone()), *papers, None);
@@ -105,6 +106,15 @@ fn years(app: &App, unseen: &Unseen, group: &[&VenueCount], fold: bool) -> Vec<V
         VenueEntry { name, depth: 1, ..venue(count) }
     };
     std::iter::once(head).chain(group.iter().filter(|_| unfolded).map(year)).collect()
+}
+
+fn searches(app: &App, unseen: &Unseen) -> Vec<VenueEntry> {
+    let left = |slot: &&Slot| !app.shelf.is_seen(app.library.paper(**slot).id());
+    let row = |search: &SavedSearch| {
+        let left = unseen.all.map(|_| search.slots.iter().filter(left).count());
+        entry(search.set.clone(), search.slots.len(), left)
+    };
+    app.venues.searches.iter().map(row).collect()
 }
 
 fn tags(app: &App) -> Vec<VenueEntry> {
