@@ -74,6 +74,16 @@ impl Shelf {
         self.entries.get(self.key(id))
     }
 
+    /// True for a paper that was decided.
+    pub fn is_seen(&self, id: &PaperId) -> bool {
+        self.entry(id).is_some_and(|entry| entry.decision.is_some())
+    }
+
+    /// True where any paper was seen.
+    pub fn has_seen(&self) -> bool {
+        self.entries().any(|(_, entry)| entry.decision.is_some())
+    }
+
     /// The identifier under which a paper's entry stands; the paper's own where it has none.
     pub fn key<'a>(&'a self, id: &'a PaperId) -> &'a PaperId {
         self.aliases.get(id).unwrap_or(id)

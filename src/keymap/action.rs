@@ -50,6 +50,8 @@ pub enum Action {
     Filter,
     /// read the abstract
     Read,
+    /// fold the years of a series, or unfold them
+    Fold,
     /// next paper
     NextPaper,
     /// previous paper
@@ -66,6 +68,12 @@ pub enum Action {
     Follow,
     /// back to where a link was followed
     Return,
+    /// list the related papers
+    Related,
+    /// next hit in the full texts
+    NextHit,
+    /// previous hit in the full texts
+    PreviousHit,
     /// abstract on the whole screen
     Zoom,
     /// the text as it came, or set

@@ -8,31 +8,20 @@ pub mod field;
 mod lights;
 pub mod parse;
 pub mod pattern;
+pub mod set;
 pub mod value;
 
 pub use expr::{Expr, Term, Wanted};
 pub use fault::QueryFault;
 pub use field::{Field, Part};
+pub use set::{Chosen, Narrow, Set};
 pub use value::{Sort, SortKey};
 
 use crate::library::PaperRef;
-use crate::paper::Venue;
 use crate::search::index::Fields;
 use lights::Lights;
 use std::fmt;
 use std::ops::Range;
-
-/// A part of the library.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Set {
-    /// Every open paper.
-    #[default]
-    All,
-    /// Every bookmarked paper, also where its source is not open.
-    Bookmarks,
-    /// The open papers of a venue.
-    Venue(Venue),
-}
 
 /// A set, what narrows it, and the order.
 #[derive(Debug, Default)]

@@ -6,11 +6,11 @@ mod screen;
 mod status;
 mod venues;
 
-pub use papers::Papers;
+pub use papers::{Below, Papers};
 pub use reader::{Place, Reader};
 pub use screen::{Look, Overlay, Screen};
 pub use status::{Status, Tone};
-pub use venues::{VenueRow, Venues, venue_at};
+pub use venues::{VenueEntry, VenuePage, VenueRow, Venues};
 
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};

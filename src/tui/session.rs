@@ -98,6 +98,7 @@ impl Session {
             theme: Theme::named(config.settings.theme),
             signs: Signs::for_locale(&|name| std::env::var_os(name)),
             page: config.settings.reader,
+            search: config.settings.search,
         };
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
@@ -193,6 +194,8 @@ impl Session {
                 Ok(())
             }
             Event::Loaded(library, warnings) => self.tell(app, Message::Loaded(library, warnings)),
+            Event::Lore(lore) => self.tell(app, Message::Lore(lore)),
+            Event::Topics(lore, topics) => self.tell(app, Message::Topics(lore, topics)),
             Event::Engine(engine) => self.tell(app, Message::Engine(engine)),
             Event::Shelf => {
                 while let Some(report) = self.writer.as_ref().and_then(Writer::report) {
@@ -236,6 +239,7 @@ impl Session {
                 self.tell(app, Message::Written(outside::write(&stem, &text, count)))?;
             }
             Effect::Open(address) => outside::browse(address, self.sender.clone()),
+            Effect::FindTopics(learned) => worker::topics(*learned, self.sender.clone())?,
             Effect::StopReading => self.reading.now(),
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => self.stop(app)?,

@@ -173,17 +173,35 @@ pub struct Signs {
     pub arrow: &'static str,
     /// A dash in the program's own words.
     pub dash: &'static str,
+    /// Behind what has more below it that is folded away.
+    pub folded: &'static str,
 }
 
 /// For terminals that show Unicode.
-pub const UNICODE: Signs =
-    Signs {
-        line: "│", bar: "▌", star: "★", unsaved: "∙", dot: "·", ellipsis: "…", arrow: "→", dash: "–"
-    };
+pub const UNICODE: Signs = Signs {
+    line: "│",
+    bar: "▌",
+    star: "★",
+    unsaved: "∙",
+    dot: "·",
+    ellipsis: "…",
+    arrow: "→",
+    dash: "–",
+    folded: " ▸",
+};
 
 /// For a locale without Unicode.
-pub const ASCII: Signs =
-    Signs { line: "|", bar: ">", star: "*", unsaved: "+", dot: "-", ellipsis: "~", arrow: ">", dash: "-" };
+pub const ASCII: Signs = Signs {
+    line: "|",
+    bar: ">",
+    star: "*",
+    unsaved: "+",
+    dot: "-",
+    ellipsis: "~",
+    arrow: ">",
+    dash: "-",
+    folded: " +",
+};
 
 impl Signs {
     /// The signs for a locale, as its environment variables name it; without one, Unicode.

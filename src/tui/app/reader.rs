@@ -2,6 +2,7 @@
 
 use crate::library::Slot;
 use crate::search::Set;
+use crate::tui::layout::Pane;
 use crate::tui::page::{Anchor, Page};
 
 /// The abstract.
@@ -19,6 +20,10 @@ pub struct Reader {
     pub place: Anchor,
     /// The link that Enter follows.
     pub link: Option<usize>,
+    /// The hit that was gone to last.
+    pub hit: Option<usize>,
+    /// What is sought in full texts, as the page shows it; empty where nothing is.
+    pub sought: String,
     /// The text is shown as it came, with its markup.
     pub source: bool,
     /// Where links were followed, the last one at the end.
@@ -38,4 +43,8 @@ pub struct Place {
     pub anchor: Anchor,
     /// The link that was followed.
     pub link: Option<usize>,
+    /// The pane that had the keys.
+    pub pane: Pane,
+    /// The line by which the papers related to that one were listed; `None` where a link was followed.
+    pub listed: Option<String>,
 }

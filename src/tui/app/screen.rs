@@ -15,6 +15,8 @@ pub struct Look {
     pub signs: Signs,
     /// How abstracts are set.
     pub page: config::Reader,
+    /// How full texts are searched.
+    pub search: config::SearchSettings,
 }
 
 /// The screen and what lies over it.

@@ -1,7 +1,7 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, lists, reading, shelving};
+use super::{exporting, filter, hits, lists, reading, shelving, venues};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -63,6 +63,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Complete => turn(app, 1),
         Action::Accept => filter::accept(app),
         Action::Cancel => filter::cancel(app),
+        Action::Fold if !venues::fold(app) => say(app, Tone::Notice, "nothing to fold here"),
         Action::NextPaper => lists::step_paper(app, 1),
         Action::PreviousPaper => lists::step_paper(app, -1),
         Action::ScrollDown => reading::scroll(app, Step::Lines(1)),
@@ -70,6 +71,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::NextLink => reading::step_link(app, true),
         Action::PreviousLink => reading::step_link(app, false),
         Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
+        Action::Related => reading::list_related(app),
+        Action::NextHit => hits::step(app, true),
+        Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
         Action::Source => reading::toggle_source(app),
         Action::Bookmark => return shelving::toggle(app),
@@ -103,7 +107,7 @@ fn step(action: Action) -> Option<Step> {
 
 fn travel(app: &mut App, scope: Scope, step: Step) {
     match scope {
-        Scope::Venues => lists::move_venue(app, step),
+        Scope::Venues => venues::go(app, step),
         Scope::Reader => reading::scroll(app, step),
         _ => lists::move_paper(app, step),
     }
@@ -145,7 +149,8 @@ fn enter(app: &mut App, scope: Scope) -> Vec<Effect> {
 
 /// Esc: the nearest thing first.
 fn back(app: &mut App) {
-    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back(app)) {
+    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back_to_page(app))
+    {
         return;
     }
     if let Some(before) = app.screen.zoom {

@@ -36,11 +36,7 @@ fn outgoing(app: &App, slot: Slot) -> Outgoing<'_> {
 
 /// A name for the file, of letters, digits and hyphens alone: it is made of what files say.
 fn stem(set: &Set) -> String {
-    let name = match set {
-        Set::All => "papers".to_owned(),
-        Set::Bookmarks => "bookmarks".to_owned(),
-        Set::Venue(venue) => venue.to_string().to_lowercase(),
-    };
+    let name = if *set == Set::All { "papers".to_owned() } else { set.name().to_lowercase() };
     let safe = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
     let safe: String = safe.take(LONGEST).collect();
     format!("offprint-{}", safe.trim_matches('-'))

@@ -1,7 +1,7 @@
 //! The filter line: typing in it, keeping it, clearing it.
 
 use super::status::say;
-use super::{act::focus, lists};
+use super::{act::focus, lists, reading};
 use crate::keymap::{Action, Chord, Key};
 use crate::search::{Completion, complete as complete_line};
 use crate::tui::app::{App, Tone};
@@ -37,8 +37,11 @@ pub fn cancel(app: &mut App) {
     }
 }
 
-/// Empties the line; the paper selected before comes back.
+/// Empties the line; the paper selected before comes back, or the list from which the related papers were asked for.
 pub fn clear(app: &mut App) {
+    if reading::leave_related(app) {
+        return;
+    }
     app.papers.filter = Default::default();
     app.papers.stale = true;
     lists::settle(app);

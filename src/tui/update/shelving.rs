@@ -1,7 +1,7 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
-use super::lists;
 use super::status::say;
+use super::{lists, venues};
 use crate::library::PaperRef;
 use crate::shelf::Report;
 use crate::tui::app::{App, Tone};
@@ -12,7 +12,7 @@ use crate::tui::message::Effect;
 pub fn toggle(app: &mut App) -> Vec<Effect> {
     let Some(slot) = app.selected() else { return Vec::new() };
     let operation = app.shelf.toggle_bookmark(app.library.paper(slot).paper());
-    lists::count(app);
+    venues::count(app);
     vec![Effect::Save(Box::new(operation))]
 }
 

@@ -11,11 +11,7 @@ use ratatui::layout::Rect;
 pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     let theme = app.look.theme;
     let dot = format!(" {} ", app.look.signs.dot);
-    let place = match &app.papers.query.set {
-        Set::All => "All papers".to_owned(),
-        Set::Bookmarks => "Bookmarks".to_owned(),
-        Set::Venue(venue) => venue.to_string(),
-    };
+    let place = app.papers.query.set.name();
     let stars = format!("{} {}", app.look.signs.star, app.shelf.bookmark_count());
     let mut line = Line::new(frame, app, area);
     line.skip(1).skip_right(1);

@@ -2,7 +2,7 @@
 //! cost does not grow with the number of papers.
 
 use super::line::Line;
-use super::nothing;
+use super::{below, nothing};
 use crate::library::PaperRef;
 use crate::search::Set;
 use crate::text::width;
@@ -26,10 +26,15 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     if app.papers.found.is_empty() {
         return nothing::render(frame, list, app);
     }
-    let cursor = app.papers.cursor;
-    for (row, found) in list.rows().zip(app.papers.found.iter().skip(cursor.top)) {
+    let found = app.papers.found.iter().skip(app.papers.cursor.top);
+    let rows: Vec<Rect> = list.rows().collect();
+    for (rows, found) in rows.chunks_exact(app.entry_height()).zip(found) {
         let selected = app.selected() == Some(found.slot);
-        entry(frame, row, app, app.library.paper(found.slot), selected);
+        let mut rows = rows.iter().copied();
+        rows.next().into_iter().for_each(|row| {
+            entry(frame, row, app, app.library.paper(found.slot), selected);
+        });
+        rows.next().into_iter().for_each(|row| below::render(frame, row, app, found.slot, selected));
     }
 }
 
@@ -101,20 +106,8 @@ fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     let theme = app.look.theme;
     let style = if paper.is_open() { style } else { style.patch(theme.dim) };
     let style = if paper.title().is_some() { style } else { style.add_modifier(Modifier::ITALIC) };
-    let shown = paper.heading().plain();
-    let kept = width::cut_range(shown, line.free()).end;
-    let mut at = 0;
-    for hit in app.papers.query.highlights(paper) {
-        let (start, end) = (hit.start.clamp(at, kept), hit.end.min(kept));
-        if start < end {
-            line.push(&shown[at..start], style).push(&shown[start..end], style.patch(theme.matched));
-            at = end;
-        }
-    }
-    line.push(&shown[at..kept], style);
-    if kept < shown.len() {
-        line.push(app.look.signs.ellipsis, style);
-    }
+    let lit = app.papers.query.highlights(paper);
+    line.push_lit(paper.heading().plain(), &lit, style, style.patch(theme.matched));
 }
 
 #[cfg(test)]
