@@ -80,6 +80,14 @@ pub enum Action {
     Source,
     /// bookmark
     Bookmark,
+    /// mark a paper, or take the mark back
+    Mark,
+    /// mark a range of papers
+    MarkRange,
+    /// mark all papers of the list
+    MarkAll,
+    /// mark the others of the list
+    MarkOthers,
     /// copy title and citation
     Copy,
     /// write the list as a bibliography (BibTeX)
@@ -114,6 +122,8 @@ pub enum Action {
     DeleteWord,
     /// delete to the start of the line
     DeleteLine,
+    /// choose the order of the list
+    Sort,
     /// all keys
     Help,
     /// all messages so far

@@ -30,12 +30,14 @@ pub struct Helpers<'a> {
     pub near: &'a dyn Fn(&str) -> Option<Vec<(Slot, f32)>>,
     /// True for a paper that came with the last renewal of its source.
     pub is_new: &'a dyn Fn(PaperRef<'_>) -> bool,
+    /// How much the decisions so far speak for a paper; `None` where they say nothing.
+    pub interest: &'a dyn Fn(Slot) -> Option<f32>,
 }
 
 impl<'a> Helpers<'a> {
     /// Without any knowledge of what is near.
     pub fn of(body: &'a dyn Body) -> Helpers<'a> {
-        Helpers { body, near: &|_| None, is_new: &|paper| paper.is_new() }
+        Helpers { body, near: &|_| None, is_new: &|paper| paper.is_new(), interest: &|_| None }
     }
 }
 

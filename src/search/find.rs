@@ -4,7 +4,7 @@ use super::body::{Helpers, Scan};
 use super::engine::{Engine, Request};
 use super::facts;
 use super::hit::Match;
-use super::order::order;
+use super::order::{Of, order};
 use super::plan::Making;
 use super::query::{Expr, Part, Query, Set, Term, Wanted};
 use super::title::TitleQuery;
@@ -26,7 +26,7 @@ pub fn search_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &He
         Some(Match { slot: paper.slot(), rank: rank.unwrap_or_default() })
     };
     let found = members(library, shelf, &query.set, helpers).filter_map(matched).collect();
-    order(library, found, &query.sorts, ranked)
+    order(&Of { library, shelf, interest: helpers.interest }, found, &query.sorts, ranked)
 }
 
 /// The same by the engine, where the query asks for free words of open papers' headings and nothing else; `None` where it
@@ -47,7 +47,7 @@ pub fn search_by(
     let request = Request { query: &words, members: members.as_deref(), most: usize::MAX, stop: &|| false };
     let hits = engine.search(request).filter(|_| !words.is_empty())?;
     engine.narrow();
-    Some(order(library, hits.top, &query.sorts, true))
+    Some(order(&Of { library, shelf, interest: helpers.interest }, hits.top, &query.sorts, true))
 }
 
 /// A bit for each open paper, set for the members; `None` where one of them is not open.
@@ -87,7 +87,7 @@ pub fn members<'a>(
         }
         Set::Bookmarks => Box::new(open.chain(kept).filter(|paper| shelf.is_bookmarked(paper.id()))),
         Set::Narrow(narrow) => {
-            let plan = Making::of(&narrow.expr, true, shelf, helpers).plan(&narrow.expr);
+            let plan = Making::plain(&narrow.expr, shelf, helpers).plan(&narrow.expr);
             let kept = kept.filter(|_| narrow.kept);
             Box::new(open.chain(kept).filter(move |paper| plan.rank(*paper).is_some()))
         }

@@ -49,6 +49,11 @@ impl<'a> Making<'a> {
         Making { shelf, helpers, bodies: Bodies::of(expr, stems), by_title }
     }
 
+    /// For an expression whose words order nothing.
+    pub fn plain(expr: &'a Expr, shelf: &'a Shelf, helpers: &'a Helpers<'a>) -> Making<'a> {
+        Making { shelf, helpers, bodies: Bodies::of(expr, true), by_title: false }
+    }
+
     /// Makes an expression ready.
     pub fn plan(self, expr: &Expr) -> Plan<'a> {
         self.signed(expr, true)

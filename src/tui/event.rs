@@ -1,12 +1,11 @@
 //! What threads say to the loop.
 
+use super::message::Message;
 use super::signals::Signal;
 use crate::library::Library;
-use crate::search::topics::Topic;
-use crate::search::{Engine, Lore};
+use crate::search::Engine;
 use crate::source::Progress;
 use crate::text::Address;
-use std::sync::Arc;
 
 /// Something that a thread has to say.
 pub enum Event {
@@ -22,10 +21,8 @@ pub enum Event {
     Loaded(Box<Library>, Vec<String>),
     /// The papers that were read can be searched fast.
     Engine(Box<Engine>),
-    /// What was learned from the papers that were read.
-    Lore(Arc<Lore>),
-    /// What was learned, grouped into topics.
-    Topics(Arc<Lore>, Vec<Topic>),
+    /// Something for the state alone.
+    Told(Box<Message>),
     /// The writer of the shelf has something to report.
     Shelf,
     /// A signal came.

@@ -6,7 +6,7 @@ use super::input::Input;
 use super::message::{Effect, Message};
 use super::signals::Signal;
 use super::terminal::Screen;
-use super::theme::{Signs, Theme};
+use super::theme::Signs;
 use super::update::update;
 use super::wake::{Receiver, Sender};
 use super::{outside, panic, signals, view, wake, worker};
@@ -94,12 +94,7 @@ impl Session {
         let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
         let mut screen = Screen::take(config.settings.mouse)?;
         let size = screen.terminal.get_frame().area().as_size();
-        let look = Look {
-            theme: Theme::named(config.settings.theme),
-            signs: Signs::for_locale(&|name| std::env::var_os(name)),
-            page: config.settings.reader,
-            search: config.settings.search,
-        };
+        let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
         update(&mut app, Message::Warn(warnings.collect()));
@@ -194,8 +189,7 @@ impl Session {
                 Ok(())
             }
             Event::Loaded(library, warnings) => self.tell(app, Message::Loaded(library, warnings)),
-            Event::Lore(lore) => self.tell(app, Message::Lore(lore)),
-            Event::Topics(lore, topics) => self.tell(app, Message::Topics(lore, topics)),
+            Event::Told(message) => self.tell(app, *message),
             Event::Engine(engine) => self.tell(app, Message::Engine(engine)),
             Event::Shelf => {
                 while let Some(report) = self.writer.as_ref().and_then(Writer::report) {

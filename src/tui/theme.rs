@@ -175,6 +175,16 @@ pub struct Signs {
     pub dash: &'static str,
     /// Behind what has more below it that is folded away.
     pub folded: &'static str,
+    /// Before a marked row.
+    pub marked: &'static str,
+    /// Before a marked row that is selected.
+    pub both: &'static str,
+    /// Decided as must.
+    pub must: &'static str,
+    /// Decided as maybe.
+    pub maybe: &'static str,
+    /// Decided as skip.
+    pub skip: &'static str,
 }
 
 /// For terminals that show Unicode.
@@ -188,6 +198,11 @@ pub const UNICODE: Signs = Signs {
     arrow: "→",
     dash: "–",
     folded: " ▸",
+    marked: "┃",
+    both: "█",
+    must: "!",
+    maybe: "?",
+    skip: "×",
 };
 
 /// For a locale without Unicode.
@@ -201,9 +216,34 @@ pub const ASCII: Signs = Signs {
     arrow: ">",
     dash: "-",
     folded: " +",
+    marked: "+",
+    both: "#",
+    must: "!",
+    maybe: "?",
+    skip: "x",
 };
 
 impl Signs {
+    /// A bar of so many cells, to an eighth of one.
+    pub fn bar_of(&self, cells: f32) -> String {
+        let eighths = (cells.max(0.0) * 8.0).round() as usize;
+        if *self == ASCII {
+            return "=".repeat(eighths.div_ceil(8));
+        }
+        let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+        format!("{}{rest}", "█".repeat(eighths / 8))
+    }
+
+    /// The sign of a decision, by its word.
+    pub fn of_decision(&self, word: Option<&str>) -> &'static str {
+        match word {
+            Some("must") => self.must,
+            Some("maybe") => self.maybe,
+            Some("skip") => self.skip,
+            _ => " ",
+        }
+    }
+
     /// The signs for a locale, as its environment variables name it; without one, Unicode.
     pub fn for_locale(environment: Environment<'_>) -> Signs {
         let set = |name: &&str| environment(name).filter(|value| !value.is_empty());

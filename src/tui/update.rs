@@ -8,11 +8,16 @@ mod filter;
 mod hits;
 mod learning;
 mod lists;
+mod marking;
+mod menu;
 mod mouse;
+mod prompt;
 mod reading;
 mod rows;
 mod shelving;
+mod sorting;
 mod status;
+mod typing;
 mod venues;
 
 use crate::keymap::{Chord, Scope};
@@ -21,6 +26,9 @@ use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
 use status::{say, warn};
 
+/// Bytes of a pasted text that are looked at.
+const LONGEST_PASTE: usize = 64 * 1024;
+
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle) {
@@ -28,7 +36,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     }
     match message {
         Message::Key(chord) => return key(app, chord),
-        Message::Paste(text) => filter::paste(app, &text),
+        Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {
             app.screen.size = size;
@@ -72,11 +80,25 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
             lists::settle(app);
             act::act(app, scope, action)
         }
-        None if scope == Scope::Search => {
-            filter::type_key(app, chord);
+        None => {
+            match scope {
+                Scope::Search => filter::type_key(app, chord),
+                Scope::Prompt => prompt::type_key(app, chord),
+                Scope::Menu => return menu::type_key(app, chord),
+                _ => {}
+            }
             Vec::new()
         }
-        None => Vec::new(),
+    }
+}
+
+fn paste(app: &mut App, text: &str) {
+    app.status.message = None;
+    let text = &text[..text.floor_char_boundary(LONGEST_PASTE)];
+    match app.scope() {
+        Scope::Search => filter::paste(app, text),
+        Scope::Prompt => prompt::paste(app, text),
+        _ => {}
     }
 }
 

@@ -2,7 +2,7 @@
 //! much is read, libraries of what has come so far are sent, ever more seldom, so that making them costs little.
 
 use super::event::Event;
-use super::message::Learned;
+use super::message::{Learned, Message};
 use super::wake::Sender;
 use crate::config::{Places, Setup};
 use crate::library::Library;
@@ -77,7 +77,7 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
         events.send(Event::Loaded(Box::new(library), warnings));
         events.send(Event::Engine(Box::new(engine)));
         if let Some(lore) = Lore::learn(&learned, &|| false) {
-            events.send(Event::Lore(Arc::new(lore)));
+            events.send(Event::Told(Box::new(Message::Lore(Arc::new(lore)))));
         }
     }
 }
@@ -86,7 +86,7 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
 pub fn topics(learned: Learned, events: Sender<Event>) -> std::io::Result<()> {
     spawn("topics", events.clone(), move || {
         if let Some(topics) = learned.lore.topics(&learned.library, &|| false) {
-            events.send(Event::Topics(learned.lore, topics));
+            events.send(Event::Told(Box::new(Message::Topics(learned.lore, topics))));
         }
     })
 }

@@ -42,6 +42,28 @@ fn the_selected_paper_is() {
 }
 
 #[test]
+fn the_marked_papers_are() {
+    for (keys, want) in [
+        ("", &[][..]),
+        ("Space", &[0]),
+        ("Space k Space", &[]),
+        ("j Space Space", &[1, 2]),
+        ("v j j", &[0, 1, 2]),
+        ("v j j v j", &[0, 1, 2]),
+        ("v j j Esc", &[]),
+        ("Space v j j Esc", &[0]),
+        ("Space v j j Esc Esc", &[]),
+        ("G v k", &[64, 65]),
+        ("Space / type:fedmerge Enter *", &[0, 35]),
+        ("/ type:fedmerge Enter Space ~", &[]),
+        ("/ type:fedmerge Enter ~", &[35]),
+    ] {
+        let slots: Vec<usize> = pressed(keys).app.targets().into_iter().map(|slot| slot.index()).collect();
+        assert_eq!(slots, want, "{keys}");
+    }
+}
+
+#[test]
 fn the_filter_finds() {
     for (words, first) in [
         ("fedmerge", Some("FedMerge")),

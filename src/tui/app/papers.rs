@@ -1,7 +1,8 @@
 //! The state of the paper list: what is asked for, the line in which it is typed, and what was found.
 
-use super::App;
+use super::marked::Marked;
 use crate::library::Slot;
+use crate::search::query::Sort;
 use crate::search::topics::Topic;
 use crate::search::{Completion, Diagnosis, Engine, Lore, Match, Query};
 use crate::tui::cursor::Cursor;
@@ -24,10 +25,14 @@ pub struct Papers {
     pub lore: Option<Arc<Lore>>,
     /// The papers grouped by their own words, the largest group first; none until they were asked for.
     pub topics: Option<Vec<Topic>>,
+    /// The order that was chosen in the menu; one in the line counts before it.
+    pub sort: Option<Sort>,
     /// What was found, best first.
     pub found: Vec<Match>,
     /// The selected paper.
     pub cursor: Cursor,
+    /// The papers that the next key acts on together.
+    pub marked: Marked,
     /// The line in which the filter is typed.
     pub filter: TextField,
     /// True while it is being typed.
@@ -59,15 +64,9 @@ pub struct Below {
     pub hits: Vec<Range<usize>>,
 }
 
-impl App {
-    /// Rows of a paper in the list; a list of few rows gives each paper one.
-    pub fn entry_height(&self) -> usize {
-        let roomy = self.list_height(self.layout().papers) >= ROOMY;
-        if self.papers.tall && roomy { 2 } else { 1 }
-    }
-
-    /// Papers of the list that are seen whole, also while it is hidden.
-    pub fn papers_height(&self) -> usize {
-        (self.list_height(self.layout().papers) / self.entry_height()).max(1)
+impl Papers {
+    /// Rows that each paper has in a list of this many; one of few rows gives each paper one.
+    pub fn entry_height(&self, rows: usize) -> usize {
+        if self.tall && rows >= ROOMY { 2 } else { 1 }
     }
 }

@@ -1,7 +1,7 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, hits, lists, reading, shelving, venues};
+use super::{exporting, filter, hits, lists, marking, menu, prompt, reading, shelving, sorting, venues};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -39,6 +39,8 @@ impl Step {
 pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     match scope {
         Scope::Help => return sheet(app, action),
+        Scope::Menu => return menu::act(app, action),
+        Scope::Prompt => return prompt::act(app, action),
         Scope::Unsaved => return unsaved(app, action),
         _ => {}
     }
@@ -46,7 +48,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         travel(app, scope, step);
         return Vec::new();
     }
-    if filter::act(app, action) {
+    if filter::act(app, action) || marking::act(app, action) {
         return Vec::new();
     }
     match action {
@@ -75,6 +77,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::NextHit => hits::step(app, true),
         Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
+        Action::Sort => sorting::ask(app),
         Action::Source => reading::toggle_source(app),
         Action::Bookmark => return shelving::toggle(app),
         Action::Copy => return shelving::copy(app),
@@ -91,7 +94,8 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     Vec::new()
 }
 
-fn step(action: Action) -> Option<Step> {
+/// The distance that an action moves by.
+pub fn step(action: Action) -> Option<Step> {
     Some(match action {
         Action::Down => Step::Lines(1),
         Action::Up => Step::Lines(-1),
@@ -149,6 +153,9 @@ fn enter(app: &mut App, scope: Scope) -> Vec<Effect> {
 
 /// Esc: the nearest thing first.
 fn back(app: &mut App) {
+    if app.screen.focus != Pane::Reader && marking::clear(app) {
+        return;
+    }
     if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back_to_page(app))
     {
         return;

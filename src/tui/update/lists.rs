@@ -42,6 +42,9 @@ fn find(app: &mut App, line: &str, set: Set) {
     app.papers.fault = app.papers.fault.take().or_else(|| learning::waits(app, &parsed));
     let query = if app.papers.fault.is_none() { parsed } else { std::mem::take(&mut app.papers.query) };
     app.papers.query = query.within(set);
+    if app.papers.query.sorts.is_empty() {
+        app.papers.query.sorts.extend(app.papers.sort);
+    }
     learning::find(app);
     rows::begin(app);
 }

@@ -5,6 +5,7 @@ use super::status::say;
 use super::{learning, lists};
 use crate::library::Slot;
 use crate::search::query::{Expr, Term};
+use crate::search::related::Kin;
 use crate::search::{Query, Set};
 use crate::text::Address;
 use crate::tui::app::{App, Place, Tone};
@@ -41,12 +42,15 @@ pub fn settle(app: &mut App) {
 
 /// Sets the page of a paper.
 fn set(app: &App, slot: Slot, width: u16) -> Page {
-    let kin = app.papers.lore.as_ref().map(|lore| lore.kin(&app.library, slot, KINDRED)).unwrap_or_default();
-    let title = |slot| app.library.paper(slot).heading().plain();
-    let kin = kin.iter().map(|kin| (title(kin.slot), kin)).collect();
+    let paper = app.library.paper(slot);
+    let named: Vec<Slot> = paper.related().filter_map(|(.., slot)| slot).collect();
+    let kin = app.papers.lore.as_ref().map(|lore| lore.kin(&app.library, slot, KINDRED + named.len()));
+    let kin: Vec<Kin> = kin.into_iter().flatten().filter(|kin| !named.contains(&kin.slot)).collect();
+    let title = |kin: &Kin| app.library.paper(kin.slot).heading().plain();
+    let kin = kin.iter().take(KINDRED).map(|kin| (title(kin), kin)).collect();
     let beside = Beside { query: &app.papers.query, kin };
     let set = if app.reader.source { Page::source } else { Page::new };
-    set(app.library.paper(slot), width, &app.look.page, app.look.signs, &beside)
+    set(paper, width, &app.look.page, app.look.signs, &beside)
 }
 
 /// Scrolls a page that was just opened to its first hit, where that is below what is seen.

@@ -35,8 +35,11 @@ pub fn settle(app: &mut App) {
 /// The sentence of the first hit in the abstract, else the authors or keywords that have one.
 fn first_hit(query: &Query, paper: PaperRef<'_>) -> Below {
     let text = paper.abstract_().unwrap_or_default();
-    let found = query.hits(text.plain(), Fields::ABSTRACT).into_iter().next().map(|hit| {
-        let range = sentence(text.plain(), &hit);
+    let hits = query.hits(text.plain(), Fields::ABSTRACT);
+    // The first words of a paper without title stand above as its heading.
+    let shown = if paper.title().is_none() { paper.heading().plain().len() } else { 0 };
+    let found = hits.iter().find(|hit| hit.start >= shown).or(hits.first()).map(|hit| {
+        let range = sentence(text.plain(), hit);
         // Each is one byte, so that the places of hits stay.
         text.plain().get(range).unwrap_or_default().replace(['\n', '\t'], " ")
     });
