@@ -8,6 +8,7 @@ use crate::tui::app::App;
 use crate::tui::layout::Pane;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use std::ops::Range;
 
 /// Cells on the left, below the marks of the heading.
@@ -19,17 +20,19 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App, slot: Slot, selected: bo
     let focused = app.screen.focus == Pane::Papers;
     let style = theme.row(selected, focused);
     frame.buffer_mut().set_style(area, style);
+    // The heading alone stands out.
+    let light = style.remove_modifier(Modifier::BOLD);
     let mut line = Line::new(frame, app, area);
     line.push(if selected { signs.bar } else { " " }, theme.bar(focused));
     line.skip(MARGIN.saturating_sub(1)).skip_right(1);
     let Some(below) = app.papers.below.get(&slot) else { return };
     let start = start(&below.text, below.hits.first(), line.free());
     if start > 0 {
-        line.push(signs.ellipsis, style.patch(theme.dim));
+        line.push(signs.ellipsis, light.patch(theme.dim));
     }
     let lit: Vec<_> =
         below.hits.iter().filter_map(|hit| Some(hit.start.checked_sub(start)?..hit.end - start)).collect();
-    let (dim, matched) = (style.patch(theme.dim), style.patch(theme.matched));
+    let (dim, matched) = (light.patch(theme.dim), light.patch(theme.matched));
     line.push_lit(&below.text[start..], &lit, dim, matched);
 }
 
