@@ -3,15 +3,26 @@
 use super::prompt;
 use super::shelving::saved;
 use super::status::say;
-use crate::search::body::Scan;
-use crate::search::{Helpers, Set, parse, search_with};
+use crate::keymap::Action;
+use crate::search::{Set, helped, parse, search_with};
 use crate::shelf::{Operation, Search};
 use crate::tui::app::{App, SavedSearch, Tone};
 use crate::tui::message::Effect;
 use crate::tui::prompt::{Ask, Prompt};
 
+/// Does what an action does with saved searches; `None` for any other.
+pub fn act(app: &mut App, action: Action) -> Option<Vec<Effect>> {
+    match action {
+        Action::SaveSearch => ask(app),
+        Action::Rename => ask_name(app),
+        Action::Remove => return Some(remove(app)),
+        _ => return None,
+    }
+    Some(Vec::new())
+}
+
 /// Asks for the name under which the present search is kept.
-pub fn ask(app: &mut App) {
+fn ask(app: &mut App) {
     match app.papers.query.line() {
         Some(line) => prompt::open(app, Prompt::new(Ask::SearchName, &line)),
         None => say(app, Tone::Notice, "nothing to save: filter first, or choose a venue"),
@@ -33,7 +44,7 @@ fn selected(app: &App) -> Option<String> {
 }
 
 /// Asks for another name for the saved search at the cursor.
-pub fn ask_name(app: &mut App) {
+fn ask_name(app: &mut App) {
     match selected(app) {
         Some(name) => prompt::open(app, Prompt::new(Ask::NewSearchName, &name)),
         None => say(app, Tone::Notice, "no saved search is selected"),
@@ -51,7 +62,7 @@ pub fn rename(app: &mut App, name: &str) -> Vec<Effect> {
 }
 
 /// Removes the saved search at the cursor.
-pub fn remove(app: &mut App) -> Vec<Effect> {
+fn remove(app: &mut App) -> Vec<Effect> {
     let Some(name) = selected(app) else {
         say(app, Tone::Notice, "no saved search is selected");
         return Vec::new();
@@ -93,9 +104,10 @@ pub fn follow(app: &mut App) {
 
 fn found(app: &App, search: &Search) -> SavedSearch {
     let set = Set::found(&search.name, &search.query);
-    let query = parse(&search.query).query;
-    let scan = Scan::default();
-    let slots = search_with(&app.library, &app.shelf, &query, &Helpers::of(&scan));
+    let query = parse(&search.query).query.stemmed(app.look.search.stem);
+    let slots = helped(&app.library, app.papers.lore.as_deref(), |helpers| {
+        search_with(&app.library, &app.shelf, &query, helpers)
+    });
     let slots = slots.into_iter().map(|found| found.slot).collect();
     SavedSearch { name: search.name.clone(), line: search.query.clone(), set, slots }
 }
