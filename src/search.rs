@@ -8,6 +8,7 @@ mod facts;
 mod find;
 pub mod hit;
 pub mod index;
+pub mod interest;
 mod order;
 mod plan;
 pub mod query;
