@@ -3,7 +3,11 @@
 //! The corpora are not part of the project: this runs only where `OFFPRINT_CORPORA` names the folder that holds them, and
 //! prints its tables with `--nocapture`.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail by a panic")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail by a panic, and prints its tables"
+)]
 
 use offprint::library::{Library, PaperRef, Policy, Slot};
 use offprint::paper::Paper;
