@@ -1,9 +1,8 @@
 //! What the list shows, written as a bibliography: the text is made here, the file by the loop.
 
 use super::status::say;
-use crate::export;
-use crate::format::{Outgoing, WriteOptions};
-use crate::library::Slot;
+use crate::export::{self, outgoing};
+use crate::format::WriteOptions;
 use crate::search::Set;
 use crate::tui::app::{App, Tone};
 use crate::tui::message::Effect;
@@ -15,7 +14,8 @@ const LONGEST: usize = 60;
 
 /// Writes the papers of the list, as they are filtered, into a file of the working directory.
 pub fn write(app: &mut App) -> Vec<Effect> {
-    let papers: Vec<Outgoing<'_>> = app.papers.found.iter().map(|found| outgoing(app, found.slot)).collect();
+    let found = app.papers.found.iter();
+    let papers: Vec<_> = found.map(|found| outgoing(&app.library, &app.shelf, found.slot)).collect();
     let count = papers.len();
     let text = export::to_string(FORMAT, &papers, &WriteOptions::default()).filter(|_| count > 0);
     match text {
@@ -25,13 +25,6 @@ pub fn write(app: &mut App) -> Vec<Effect> {
             Vec::new()
         }
     }
-}
-
-fn outgoing(app: &App, slot: Slot) -> Outgoing<'_> {
-    let paper = app.library.paper(slot);
-    let related = paper.related().map(|(_, _, slot)| slot.map(|slot| app.library.paper(slot).id()));
-    let bookmarked = app.shelf.is_bookmarked(paper.id());
-    Outgoing { related: related.collect(), bookmarked, ..Outgoing::new(paper.paper()) }
 }
 
 /// A name for the file, of letters, digits and hyphens alone: it is made of what files say.
