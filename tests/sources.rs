@@ -530,16 +530,17 @@ fn a_link_whose_file_is_gone_is_marked_and_stays_as_it_was() {
 
 #[test]
 fn a_damaged_copy_is_marked_and_told_until_it_is_copied_anew() {
-    let rows: [(&str, fn(&mut Vec<u8>)); 4] = [
-        ("its copy is damaged", |bytes| {
+    let what = "its copy is damaged";
+    let damages: [fn(&mut Vec<u8>); 4] = [
+        |bytes| {
             let middle = bytes.len() / 2;
             bytes[middle] ^= 0x10;
-        }),
-        ("its copy is damaged", |bytes| bytes.truncate(bytes.len() / 2)),
-        ("its copy is damaged", Vec::clear),
-        ("its copy is damaged", |bytes| bytes.push(0)),
+        },
+        |bytes| bytes.truncate(bytes.len() / 2),
+        Vec::clear,
+        |bytes| bytes.push(0),
     ];
-    for (what, damage) in rows {
+    for damage in damages {
         let desk = Desk::cleared();
         let file = desk.file("water.jsonl", lines(&[RIVERS, LAKES, SEAS]));
         desk.fine(&["add", &file]);

@@ -1,6 +1,8 @@
 //! The state of the paper list: what is asked for, the line in which it is typed, and what was found.
 
+use super::marked::Marked;
 use crate::library::Slot;
+use crate::search::query::Sort;
 use crate::search::{Completion, Diagnosis, Engine, Match, Query};
 use crate::tui::cursor::Cursor;
 use crate::tui::text_field::TextField;
@@ -12,10 +14,14 @@ pub struct Papers {
     pub query: Query,
     /// Finds free words of headings fast; none while papers are still coming.
     pub engine: Option<Box<Engine>>,
+    /// The order that was chosen in the menu; one in the line counts before it.
+    pub sort: Option<Sort>,
     /// What was found, best first.
     pub found: Vec<Match>,
     /// The selected paper.
     pub cursor: Cursor,
+    /// The papers that the next key acts on together.
+    pub marked: Marked,
     /// The line in which the filter is typed.
     pub filter: TextField,
     /// True while it is being typed.

@@ -2,6 +2,8 @@
 
 use crate::config;
 use crate::tui::layout::Pane;
+use crate::tui::menu::Menu;
+use crate::tui::prompt::Prompt;
 use crate::tui::sheet::Sheet;
 use crate::tui::theme::{Signs, Theme};
 use ratatui::layout::Size;
@@ -18,7 +20,7 @@ pub struct Look {
 }
 
 /// The screen and what lies over it.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Default)]
 pub struct Screen {
     /// Columns and rows.
     pub size: Size,
@@ -31,7 +33,7 @@ pub struct Screen {
 }
 
 /// What lies over the panes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Overlay {
     /// A sheet, scrolled.
     Sheet {
@@ -40,6 +42,10 @@ pub enum Overlay {
         /// The line on top.
         top: usize,
     },
+    /// Rows to choose from.
+    Menu(Menu),
+    /// A question in the last row.
+    Prompt(Prompt),
     /// Changes are not saved, and the program was asked to end.
     Unsaved,
 }
