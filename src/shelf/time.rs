@@ -41,6 +41,13 @@ impl Time {
         self.0.as_str()
     }
 
+    /// The minute where the reader is, `2026-05-01 14:00`; the whole text where it is no time.
+    pub fn local(&self) -> String {
+        let zone = jiff::tz::TimeZone::system();
+        let instant = self.0.parse().map(|instant: jiff::Timestamp| zone.to_datetime(instant));
+        instant.map_or_else(|_| self.0.to_string(), |at| at.strftime("%Y-%m-%d %H:%M").to_string())
+    }
+
     /// The day, `2026-05-01`; the whole text where it is no such time.
     pub fn day(&self) -> &str {
         self.0.get(..10).unwrap_or(&self.0)
