@@ -93,7 +93,7 @@ pub struct Related {
 }
 
 /// Where a paper was read.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Origin {
     /// The file's name, without its folder.
     pub file: CleanLine,

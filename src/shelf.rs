@@ -62,6 +62,11 @@ impl Shelf {
         self.entries.iter()
     }
 
+    /// The identifiers and fingerprints of all entries.
+    pub fn prints(&self) -> impl Iterator<Item = &PaperId> {
+        self.entries().flat_map(|(id, entry)| std::iter::once(id).chain(&entry.prints))
+    }
+
     /// The bookmarked entries, the latest first.
     pub fn bookmarks(&self) -> Vec<(&PaperId, &Entry)> {
         let mut all: Vec<_> = self.entries().filter(|(_, entry)| entry.bookmarked.is_some()).collect();
@@ -98,7 +103,8 @@ impl Shelf {
 
     /// Finds the entries of loaded papers: afterwards each answers to its paper's identifier. An entry moves to a
     /// better identifier and learns new fingerprints; the operations that say so are for the store, and lists that
-    /// only read may drop them. Costs a few look-ups for each paper.
+    /// only read may drop them. Costs a few look-ups for each paper; of many papers, those that share no fingerprint with
+    /// an entry may be left out.
     pub fn adopt<'a>(&mut self, papers: impl IntoIterator<Item = &'a Paper>) -> Vec<Operation> {
         if self.entries.is_empty() {
             return Vec::new();

@@ -206,6 +206,11 @@ impl Identity {
         Identity { prints: std::iter::once(id.clone()).chain(others).collect(), best: id }
     }
 
+    /// The identity that had this identifier and these fingerprints.
+    pub(crate) fn from_parts(best: PaperId, prints: Vec<PaperId>) -> Identity {
+        Identity { best, prints }
+    }
+
     /// The same paper beside another that has its identifier already: the next fingerprint that is free, else the
     /// identifier with a number.
     pub fn apart(mut self, taken: impl Fn(&PaperId) -> bool) -> Identity {

@@ -7,7 +7,7 @@ use crate::config::{Places, Setup};
 use crate::library::Library;
 use crate::search::Engine;
 use crate::shelf::{Shelf, Writer};
-use crate::source::{self, Options, Step};
+use crate::source::{self, Asked, Opened, Step};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -31,29 +31,58 @@ impl Stop {
     }
 }
 
-/// Reads what was asked for, and sends the progress and the library.
+/// Finds or reads what was asked for, and sends the progress and the library.
 pub fn load(setup: Setup, events: Sender<Event>) -> std::io::Result<Stop> {
     let stop = Stop::default();
-    let asked = stop.clone();
-    spawn("reader", events.clone(), move || {
-        super::panic::planted("thread");
-        read(&setup, &asked, &events);
-    })?;
+    start(Arc::new(setup), stop.clone(), events, true)?;
     Ok(stop)
 }
 
-fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
+/// Begins the work; with `kept` the library that was kept is taken where nothing has changed.
+fn start(setup: Arc<Setup>, stop: Stop, events: Sender<Event>, kept: bool) -> std::io::Result<()> {
+    spawn("reader", events.clone(), move || {
+        super::panic::planted("thread");
+        work(&setup, &stop, &events, kept);
+    })
+}
+
+fn work(setup: &Arc<Setup>, stop: &Stop, events: &Sender<Event>, kept: bool) {
     let (inputs, notices) = source::asked(setup);
     if inputs.is_empty() {
         events.send(Event::NoSource);
     }
-    let policy = source::policy(setup);
+    let asked = Asked { setup, inputs: &inputs, policy: source::policy(setup) };
+    let again = (Arc::clone(setup), stop.clone(), events.clone());
+    // What was kept and turns out to be damaged is read anew; should that be damaged too, then not a third time.
+    let on_damage = move || {
+        let (setup, stop, events) = again.clone();
+        let _ = start(setup, stop, events, false);
+    };
+    let kept = kept.then(|| asked.kept(Box::new(on_damage))).flatten();
+    let opened = kept.unwrap_or_else(|| read(&asked, stop, events));
+    let Opened { library, told, stopped, .. } = &opened;
+    let stopped = stopped.then(|| format!("stopped: {} papers were read", library.len()));
+    let told = notices.iter().map(ToString::to_string).chain(told.iter().cloned());
+    let warnings: Vec<_> = stopped.into_iter().chain(told).chain(library.left_out_notice()).collect();
+    if opened.read == 0 && !setup.opening.paths.is_empty() && !opened.stopped {
+        events.send(Event::Unreadable(warnings));
+    } else {
+        let library = opened.library.clone();
+        events.send(Event::Loaded(Box::new(library.clone()), warnings));
+        let papers = library.slots().map(|slot| library.paper(slot));
+        let engine = Engine::new(papers.map(|paper| (paper.folded(), paper.year()))).with_threads(THREADS);
+        events.send(Event::Engine(Box::new(engine)));
+    }
+}
+
+/// Reads everything, and sends what there is while more comes.
+fn read(asked: &Asked<'_>, stop: &Stop, events: &Sender<Event>) -> Opened {
     let begun = Instant::now();
     let (mut due, mut shown) = (FIRST, 0);
     let mut watch = |step: &Step<'_>| {
         if begun.elapsed() >= due && step.progress.papers > shown {
             shown = step.progress.papers;
-            events.send(Event::Partial(Box::new(Library::with(step.papers(), policy))));
+            events.send(Event::Partial(Box::new(Library::with(step.papers(), asked.policy))));
             due = begun.elapsed() * 2;
         }
         if begun.elapsed() >= FIRST {
@@ -61,20 +90,7 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
         }
         if stop.0.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let mut loaded = source::open(&inputs, &Options::of(setup), &mut watch);
-    let library = Library::with(std::mem::take(&mut loaded.papers), policy);
-    let stopped = loaded.stopped.then(|| format!("stopped: {} papers were read", library.len()));
-    let told = notices.iter().map(ToString::to_string).chain(source::told(setup, &loaded));
-    let warnings = stopped.into_iter().chain(told);
-    let warnings: Vec<_> = warnings.chain(library.left_out_notice()).collect();
-    if loaded.read == 0 && !setup.opening.paths.is_empty() && !loaded.stopped {
-        events.send(Event::Unreadable(warnings));
-    } else {
-        let papers = library.slots().map(|slot| library.paper(slot));
-        let engine = Engine::new(papers.map(|paper| (paper.folded(), paper.year()))).with_threads(THREADS);
-        events.send(Event::Loaded(Box::new(library), warnings));
-        events.send(Event::Engine(Box::new(engine)));
-    }
+    asked.read(&mut watch, |loaded| source::told(asked.setup, loaded))
 }
 
 /// Starts a thread whose panic ends the program in order.

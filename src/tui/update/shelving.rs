@@ -19,7 +19,8 @@ pub fn toggle(app: &mut App) -> Vec<Effect> {
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.
 pub fn adopt(app: &mut App) -> Vec<Effect> {
     let library = &app.library;
-    let learned = app.shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
+    let known = library.sharing(app.shelf.prints()).into_iter();
+    let learned = app.shelf.adopt(known.map(|slot| library.paper(slot).paper()));
     let bookmarks = app.shelf.bookmarks().into_iter();
     let gone = bookmarks
         .filter(|(id, _)| library.find(id).is_none())
