@@ -17,7 +17,8 @@ pub use paper_ref::PaperRef;
 pub use policy::Policy;
 pub use venues::VenueCount;
 
-use crate::paper::{Paper, PaperId};
+use crate::paper::{Paper, PaperId, digest};
+use crate::text::CleanLine;
 use behind::Behind;
 use image::Image;
 use image::build::{Built, build};
@@ -77,6 +78,12 @@ impl Library {
     /// The bytes of a part of its image; `None` where there are none, or not those that were written.
     pub fn part(&self, part: Part) -> Option<&[u8]> {
         self.image.part(part)
+    }
+
+    /// The same, to be used where it lies as long as it is needed.
+    pub fn part_bytes(&self, part: Part) -> Option<Bytes> {
+        self.image.part(part)?;
+        Some(Arc::new(Lying { image: Arc::clone(&self.image), part }))
     }
 
     /// Writes its image again with these parts in it.
@@ -152,25 +159,44 @@ impl Library {
         self.image.with_print(id).next().or_else(behind)
     }
 
-    /// The open papers that share a fingerprint with these, or with one that does, in order: all that a shelf of these
-    /// fingerprints can know.
-    pub fn sharing<'a>(&self, prints: impl IntoIterator<Item = &'a PaperId>) -> Vec<Slot> {
-        let mut wanted: Vec<PaperId> = prints.into_iter().cloned().collect();
-        let mut found = BTreeSet::new();
-        while let Some(print) = wanted.pop() {
-            for slot in self.image.with_print(&print) {
-                if found.insert(slot) {
-                    let own = self.image.row(slot).map(|(_, lists)| lists.prints).unwrap_or_default();
-                    wanted.extend(own.into_iter().filter_map(image::row::id).filter(|own| *own != print));
-                }
-            }
+    /// The open papers that have an identifier or a fingerprint of one of these digests, in order.
+    pub fn having(&self, digests: &[u64]) -> BTreeSet<Slot> {
+        digests.iter().flat_map(|digest| self.image.with_digest(*digest)).collect()
+    }
+
+    /// The same, and the papers that share a fingerprint with one of them, and so on: all that can become known to who
+    /// knows these digests, and learns from each paper.
+    pub fn sharing(&self, digests: &[u64]) -> BTreeSet<Slot> {
+        let mut found = self.having(digests);
+        let mut new: Vec<Slot> = found.iter().copied().collect();
+        while let Some(slot) = new.pop() {
+            let prints = self.image.row(slot).map(|(_, lists)| lists.prints).unwrap_or_default();
+            let sharing = prints.into_iter().flat_map(|print| self.image.with_digest(digest(print)));
+            new.extend(sharing.filter(|slot| found.insert(*slot)));
         }
-        found.into_iter().collect()
+        found
     }
 
     /// The venues of the open papers: newest year first, then the most papers, then by name.
     pub fn venues(&self) -> &[VenueCount] {
         self.image.venues()
+    }
+
+    /// The tracks of the open papers and how many each has: the most papers first, then by name.
+    pub fn tracks(&self) -> &[(CleanLine, usize)] {
+        self.image.tracks()
+    }
+}
+
+/// A part of an image that is not empty and had its sums when it was asked for.
+struct Lying {
+    image: Arc<Image>,
+    part: Part,
+}
+
+impl AsRef<[u8]> for Lying {
+    fn as_ref(&self) -> &[u8] {
+        self.image.raw(self.part)
     }
 }
 

@@ -50,6 +50,8 @@ pub enum Action {
     Filter,
     /// read the abstract
     Read,
+    /// fold the years of a series, or unfold them
+    Fold,
     /// next paper
     NextPaper,
     /// previous paper
@@ -72,6 +74,30 @@ pub enum Action {
     Source,
     /// bookmark
     Bookmark,
+    /// must be read
+    Must,
+    /// may be read
+    Maybe,
+    /// not to be read
+    Skip,
+    /// take the decision back
+    Undecide,
+    /// seen, or not seen
+    Seen,
+    /// undo the last change
+    Undo,
+    /// redo what was undone
+    Redo,
+    /// all changes, and back to any of them
+    History,
+    /// mark a paper, or take the mark back
+    Mark,
+    /// mark a range of papers
+    MarkRange,
+    /// mark all papers of the list
+    MarkAll,
+    /// mark the others of the list
+    MarkOthers,
     /// copy title and citation
     Copy,
     /// write the list as a bibliography (BibTeX)
@@ -106,6 +132,8 @@ pub enum Action {
     DeleteWord,
     /// delete to the start of the line
     DeleteLine,
+    /// choose the order of the list
+    Sort,
     /// all keys
     Help,
     /// all messages so far

@@ -16,13 +16,14 @@ mod summed;
 mod table;
 
 use crate::library::entry::{Entry, Slot};
-use crate::library::venues::{VenueCount, in_order};
+use crate::library::venues::{VenueCount, in_order, tracks_in_order};
 use crate::paper::{Origin, Paper, PaperId, Venue};
-use crate::text::{Folded, Glyphs, fold, sanitize_line};
+use crate::text::clean::is_banned;
+use crate::text::{CleanLine, Folded, Glyphs, Text, fold, sanitize_line};
 use checked::{Bytes, Checked, OnDamage};
 use flags::Flags;
 use layout::{Header, PARTS, Part};
-use row::{Beside, Facts, Lists};
+use row::{Beside, Facts, Lists, Title};
 use sparse::Sparse;
 use std::io::{self, Seek, Write};
 use std::ops::Range;
@@ -42,6 +43,7 @@ pub struct Image {
     venues: Vec<Venue>,
     /// In their order.
     counted: Vec<VenueCount>,
+    tracks: Vec<(CleanLine, usize)>,
     origins: Vec<Origin>,
     /// What stands for an identifier that cannot be read.
     lost: PaperId,
@@ -70,10 +72,13 @@ impl Image {
                 format: if format.is_empty() { "" } else { known(format)? },
             })
         };
+        let tracks: Vec<(&str, u64)> = postcard::from_bytes(part(Part::TrackNames)?).ok()?;
+        let tracks = tracks.into_iter().map(|(track, papers)| (sanitize_line(track), papers as usize));
         let papers = usize::try_from(header.papers).ok()?;
         Some(Image {
             venues: counted.iter().map(|counted| counted.venue.clone()).collect(),
             counted: in_order(counted),
+            tracks: tracks_in_order(tracks.collect()),
             origins: places.iter().map(origin).collect::<Option<_>>()?,
             lost: PaperId::parse(LOST)?,
             ids: Sparse::new(papers),
@@ -111,9 +116,19 @@ impl Image {
         &self.counted
     }
 
+    /// The tracks in their order.
+    pub fn tracks(&self) -> &[(CleanLine, usize)] {
+        &self.tracks
+    }
+
     /// A whole part; `None` where it is empty or not sound.
     pub fn part(&self, part: Part) -> Option<&[u8]> {
         self.bytes.get(self.header.part(part)).filter(|bytes| !bytes.is_empty())
+    }
+
+    /// A whole part without a look at its sums.
+    pub fn raw(&self, part: Part) -> &[u8] {
+        self.bytes.raw(self.header.part(part))
     }
 
     /// Reads all of it; false where something is not what was written.
@@ -176,9 +191,31 @@ impl Image {
         row::paper(&facts, lists, beside)
     }
 
+    /// A text as it can be shown: the bytes are nobody's word for it that it is clean.
+    pub fn lent<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let plain = |byte| matches!(byte, b' '..=b'~' | b'\n');
+        let clean = text.bytes().all(plain) || !text.chars().any(is_banned);
+        self.bytes.told(clean.then_some(text))
+    }
+
     /// The heading as it is shown.
     pub fn heading(&self, slot: Slot) -> Option<&str> {
-        self.facts(slot)?.heading.or_else(|| self.folded_text(slot))
+        if self.flags(slot).contains(Flags::PLAIN) {
+            return self.folded_text(slot);
+        }
+        self.bytes.told(self.facts(slot)?.heading)
+    }
+
+    /// The plain title; the heading is the title as it is set for this screen.
+    pub fn title(&self, slot: Slot) -> Option<&str> {
+        let (facts, lists) = self.row(slot)?;
+        match lists.title {
+            Title::None => None,
+            Title::AsItCame => facts.raw_title,
+            // One that is set otherwise than in these glyphs is made.
+            Title::Set(_) if self.glyphs() == Glyphs::Unicode => self.heading(slot),
+            Title::Set(_) => self.entry(slot).paper.title.as_ref().map(Text::plain),
+        }
     }
 
     /// The heading as searching sees it, in place.

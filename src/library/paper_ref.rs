@@ -42,7 +42,7 @@ impl<'a> PaperRef<'a> {
         self.paper().identity.prints()
     }
 
-    /// The same where they lie; to be compared, not to be shown.
+    /// The same where they lie.
     pub fn print_texts(self) -> Vec<&'a str> {
         let own = |paper: &'a Paper| paper.identity.prints().iter().map(PaperId::as_str).collect();
         self.texts(own, |lists| lists.prints)
@@ -51,6 +51,15 @@ impl<'a> PaperRef<'a> {
     /// The title set for the screen; `None` where the source has none.
     pub fn title(self) -> Option<&'a Text> {
         if self.has_title() { self.paper().title.as_ref() } else { None }
+    }
+
+    /// The plain title where it lies.
+    pub fn title_text(self) -> Option<&'a str> {
+        match self.own {
+            Some(own) => own.paper.title.as_ref().map(Text::plain),
+            None if self.has_title() => self.image.lent(self.image.title(self.slot)?),
+            None => None,
+        }
     }
 
     /// True where the source has a title.
@@ -63,12 +72,18 @@ impl<'a> PaperRef<'a> {
         &self.entry().heading
     }
 
+    /// The heading where it lies.
+    pub fn heading_text(self) -> &'a str {
+        let lying =
+            || self.image.heading(self.slot).and_then(|text| self.image.lent(text)).unwrap_or_default();
+        self.own.map_or_else(lying, |own| own.heading.plain())
+    }
+
     /// Bytes of the heading.
     pub fn heading_length(self) -> usize {
-        self.own.map_or_else(
-            || self.image.heading(self.slot).unwrap_or_default().len(),
-            |own| own.heading.plain().len(),
-        )
+        self.own
+            .map_or_else(|| self.image.heading(self.slot).unwrap_or_default(), |own| own.heading.plain())
+            .len()
     }
 
     /// The heading as searching sees it, with the way back to what is shown.
@@ -76,7 +91,7 @@ impl<'a> PaperRef<'a> {
         self.own.map_or_else(|| self.image.folded(self.slot), |own| &own.folded)
     }
 
-    /// The same as text, where it lies; to be searched, not to be shown.
+    /// The same as text, where it lies; for searching, not to be shown.
     pub fn folded_text(self) -> &'a str {
         let lying = || self.image.folded_text(self.slot).unwrap_or_default();
         self.own.map_or_else(lying, |own| own.folded.text())
@@ -113,7 +128,7 @@ impl<'a> PaperRef<'a> {
         &self.paper().authors
     }
 
-    /// The names of the authors where they lie; to be compared, not to be shown.
+    /// The names of the authors where they lie.
     pub fn author_texts(self) -> Vec<&'a str> {
         let own = |paper: &'a Paper| paper.authors.iter().map(|author| author.name.as_str()).collect();
         self.texts(own, |lists| lists.authors)
@@ -134,7 +149,7 @@ impl<'a> PaperRef<'a> {
         &self.paper().keywords
     }
 
-    /// The keywords where they lie; to be compared, not to be shown.
+    /// The keywords where they lie.
     pub fn keyword_texts(self) -> Vec<&'a str> {
         let own = |paper: &'a Paper| paper.keywords.iter().map(Keyword::as_str).collect();
         self.texts(own, |lists| lists.keywords)
@@ -237,22 +252,19 @@ impl<'a> PaperRef<'a> {
         self.own.map_or_else(|| self.image.flags(self.slot), |own| Flags::of(&own.paper))
     }
 
-    /// A string that the paper has once. One of plain ASCII is lent where it lies; nobody knows who wrote the others, and
-    /// whether they are clean: those are lent by the whole paper.
+    /// A string that the paper has once.
     fn fact(
         self,
         lying: impl Fn(Facts<'a>) -> Option<&'a str>,
         own: impl Fn(&'a Paper) -> Option<&'a str>,
     ) -> Option<&'a str> {
-        if self.own.is_none() {
-            let found = lying(self.image.facts(self.slot)?)?;
-            if found.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
-                return Some(found);
-            }
+        match self.own {
+            Some(entry) => own(&entry.paper),
+            None => self.image.lent(lying(self.image.facts(self.slot)?)?),
         }
-        own(self.paper())
     }
 
+    /// The strings of a list.
     fn texts(
         self,
         own: impl Fn(&'a Paper) -> Vec<&'a str>,
@@ -260,7 +272,10 @@ impl<'a> PaperRef<'a> {
     ) -> Vec<&'a str> {
         match self.own {
             Some(entry) => own(&entry.paper),
-            None => self.image.row(self.slot).map(|(_, lists)| lying(lists)).unwrap_or_default(),
+            None => {
+                let found = self.image.row(self.slot).map(|(_, lists)| lying(lists)).unwrap_or_default();
+                found.into_iter().filter_map(|text| self.image.lent(text)).collect()
+            }
         }
     }
 }

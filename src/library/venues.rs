@@ -1,6 +1,7 @@
-//! The venues of a library: how many papers each has, and in which order they are listed.
+//! The venues and tracks of a library: how many papers each has, and in which order they are listed.
 
 use crate::paper::Venue;
+use crate::text::CleanLine;
 use std::cmp::Reverse;
 
 /// A venue and how many open papers it has.
@@ -19,4 +20,10 @@ pub fn in_order(mut counted: Vec<VenueCount>) -> Vec<VenueCount> {
         key(a).cmp(&key(b)).then_with(|| a.venue.series.cmp(&b.venue.series))
     });
     counted
+}
+
+/// The most papers first, then by name.
+pub fn tracks_in_order(mut tracks: Vec<(CleanLine, usize)>) -> Vec<(CleanLine, usize)> {
+    tracks.sort_by(|one, other| Reverse(one.1).cmp(&Reverse(other.1)).then_with(|| one.0.cmp(&other.0)));
+    tracks
 }

@@ -41,6 +41,11 @@ impl PaperId {
         self.0.starts_with("a:")
     }
 
+    /// A number for the identifier that is the same in every version and on every machine.
+    pub fn digest(&self) -> u64 {
+        digest(&self.0)
+    }
+
     /// The part before the colon.
     pub fn scheme(&self) -> &str {
         self.0.split(':').next().unwrap_or_default()
@@ -251,6 +256,11 @@ fn folded(plain: &str) -> Option<String> {
 /// A fingerprint of 16 hexadecimal digits.
 fn hashed(scheme: &str, text: &str) -> PaperId {
     PaperId(format!("{scheme}:{:016x}", fnv1a(text.as_bytes())).into())
+}
+
+/// A number for a text, the same in every version and on every machine.
+pub fn digest(text: &str) -> u64 {
+    fnv1a(text.as_bytes())
 }
 
 /// FNV-1a with 64 bits. It is written out because the value stands in people's files and must never change.

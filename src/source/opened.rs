@@ -7,7 +7,7 @@ use super::plan::Input;
 use super::reading::{Watch, open};
 use super::report::Loaded;
 use crate::config::Setup;
-use crate::library::{Library, OnDamage, Policy};
+use crate::library::{Library, OnDamage, Part, Policy};
 
 /// A library, and what is known of its making.
 #[derive(Debug, Default)]
@@ -24,8 +24,18 @@ pub struct Opened {
     pub stopped: bool,
     /// The place where the library is kept.
     pub stored: Option<Stored>,
-    /// The file of it that is on its way to the disk; who drops this waits for it.
+    /// The file of it, where it is not kept yet: it is when this is dropped, which can take a while.
     pub pending: Pending,
+}
+
+impl Opened {
+    /// Keeps the library, where it is one to keep, with these parts in its file. Takes as long as the disk does.
+    pub fn keep(self, parts: &[(Part, &[u8])]) {
+        // What cannot be written is kept without them.
+        if self.stored.is_some_and(|stored| stored.add(&self.library, parts).is_ok()) {
+            self.pending.forget();
+        }
+    }
 }
 
 /// What is asked for, and how.

@@ -7,7 +7,7 @@ use super::message::{Effect, Message};
 use super::signals::Signal;
 use super::terminal::Screen;
 use super::theme::{Signs, Theme};
-use super::update::update;
+use super::update::{due, update};
 use super::wake::{Receiver, Sender};
 use super::{outside, panic, signals, view, wake, worker};
 use crate::config::{Setup, Warning};
@@ -132,9 +132,10 @@ impl Session {
             if let Some(code) = self.end {
                 return Ok(code);
             }
-            self.tell(&mut app, Message::Settle)?;
+            self.tell(&mut app, Message::Settle(Instant::now()))?;
             panic::planted("draw");
             self.draw(&app)?;
+            deadline = deadline.into_iter().chain(due(&app)).min();
         }
     }
 
@@ -220,12 +221,13 @@ impl Session {
 
     fn perform(&mut self, app: &mut App, effect: Effect) -> io::Result<()> {
         match effect {
-            Effect::Save(operation) => {
+            Effect::Save(operations) => {
                 panic::planted("save");
                 if let Some(writer) = &self.writer {
-                    writer.save(*operation);
+                    writer.save_all(operations);
                 }
             }
+            Effect::Remember => {}
             Effect::Copy(text) => {
                 let sent = outside::clipboard(&text).and_then(|sequence| {
                     self.screen.send(&sequence).map_err(|why| format!("the clipboard: {why}"))

@@ -5,26 +5,38 @@ mod act;
 mod carry;
 mod exporting;
 mod filter;
+mod history;
 mod lists;
+mod marking;
+mod menu;
 mod mouse;
+mod prompt;
 mod reading;
+mod seeing;
 mod shelving;
+mod sorting;
 mod status;
+mod typing;
+mod venues;
 
 use crate::keymap::{Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
+pub use seeing::due;
 use status::{say, warn};
+
+/// Bytes of a pasted text that are looked at.
+const LONGEST_PASTE: usize = 64 * 1024;
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
-    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle) {
+    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
     }
     match message {
         Message::Key(chord) => return key(app, chord),
-        Message::Paste(text) => filter::paste(app, &text),
+        Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {
             app.screen.size = size;
@@ -48,10 +60,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle => {
+        Message::Settle(now) => {
             lists::settle(app);
             reading::settle(app);
             filter::suggest(app);
+            return seeing::settle(app, now);
         }
     }
     Vec::new()
@@ -65,11 +78,25 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
             lists::settle(app);
             act::act(app, scope, action)
         }
-        None if scope == Scope::Search => {
-            filter::type_key(app, chord);
+        None => {
+            match scope {
+                Scope::Search => filter::type_key(app, chord),
+                Scope::Prompt => prompt::type_key(app, chord),
+                Scope::Menu => return menu::type_key(app, chord),
+                _ => {}
+            }
             Vec::new()
         }
-        None => Vec::new(),
+    }
+}
+
+fn paste(app: &mut App, text: &str) {
+    app.status.message = None;
+    let text = &text[..text.floor_char_boundary(LONGEST_PASTE)];
+    match app.scope() {
+        Scope::Search => filter::paste(app, text),
+        Scope::Prompt => prompt::paste(app, text),
+        _ => {}
     }
 }
 

@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::wake::Sender;
 use crate::config::{Places, Setup};
-use crate::library::Library;
+use crate::library::{Library, Part};
 use crate::search::Engine;
 use crate::shelf::{Shelf, Writer};
 use crate::source::{self, Asked, Opened, Step};
@@ -60,18 +60,23 @@ fn work(setup: &Arc<Setup>, stop: &Stop, events: &Sender<Event>, kept: bool) {
     };
     let kept = kept.then(|| asked.kept(Box::new(on_damage))).flatten();
     let opened = kept.unwrap_or_else(|| read(&asked, stop, events));
-    let Opened { library, told, stopped, .. } = &opened;
-    let stopped = stopped.then(|| format!("stopped: {} papers were read", library.len()));
+    let Opened { library, told, stopped, read, .. } = &opened;
+    let word = stopped.then(|| format!("stopped: {} papers were read", library.len()));
     let told = notices.iter().map(ToString::to_string).chain(told.iter().cloned());
-    let warnings: Vec<_> = stopped.into_iter().chain(told).chain(library.left_out_notice()).collect();
-    if opened.read == 0 && !setup.opening.paths.is_empty() && !opened.stopped {
+    let warnings: Vec<_> = word.into_iter().chain(told).chain(library.left_out_notice()).collect();
+    if *read == 0 && !setup.opening.paths.is_empty() && !stopped {
         events.send(Event::Unreadable(warnings));
     } else {
-        let library = opened.library.clone();
         events.send(Event::Loaded(Box::new(library.clone()), warnings));
-        let papers = library.slots().map(|slot| library.paper(slot));
-        let engine = Engine::new(papers.map(|paper| (paper.folded(), paper.year()))).with_threads(THREADS);
+        let kept = library.part_bytes(Part::Engine).and_then(Engine::open);
+        let kept = kept.filter(|engine| engine.papers() == library.len());
+        let is_kept = kept.is_some();
+        let engine = kept.unwrap_or_else(|| Engine::of_library(library)).with_threads(THREADS);
+        let twin = engine.twin();
         events.send(Event::Engine(Box::new(engine)));
+        if !is_kept {
+            opened.keep(&[(Part::Engine, twin.bytes())]);
+        }
     }
 }
 

@@ -4,13 +4,14 @@ use crate::stage::Stage;
 use offprint::search::Set;
 use offprint::tui::layout::Pane;
 use offprint::tui::message::{Effect, Message, Mouse};
+use std::time::Instant;
 
 const WIDE: (u16, u16) = (120, 36);
 
 fn pressed(keys: &str) -> Stage {
     let mut stage = Stage::new(WIDE);
     stage.press(keys);
-    stage.tell(Message::Settle);
+    stage.tell(Message::Settle(Instant::now()));
     stage
 }
 
@@ -38,6 +39,28 @@ fn the_selected_paper_is() {
     ] {
         let stage = pressed(keys);
         assert!(heading(&stage).starts_with(start), "{keys}: {}", heading(&stage));
+    }
+}
+
+#[test]
+fn the_marked_papers_are() {
+    for (keys, want) in [
+        ("", &[][..]),
+        ("Space", &[0]),
+        ("Space k Space", &[]),
+        ("j Space Space", &[1, 2]),
+        ("v j j", &[0, 1, 2]),
+        ("v j j v j", &[0, 1, 2]),
+        ("v j j Esc", &[]),
+        ("Space v j j Esc", &[0]),
+        ("Space v j j Esc Esc", &[]),
+        ("G v k", &[64, 65]),
+        ("Space / type:fedmerge Enter *", &[0, 35]),
+        ("/ type:fedmerge Enter Space ~", &[]),
+        ("/ type:fedmerge Enter ~", &[35]),
+    ] {
+        let slots: Vec<usize> = pressed(keys).app.targets().into_iter().map(|slot| slot.index()).collect();
+        assert_eq!(slots, want, "{keys}");
     }
 }
 

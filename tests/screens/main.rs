@@ -34,6 +34,9 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("query fault", "/ type:fed C-e Space type:/a(b"),
     ("query without hits", "/ type:fedmerge+author:wu+venue:acl"),
     ("completion", "/ type:fed+venue:na"),
+    ("marked", "j Space Space j v j j"),
+    ("order menu", "s"),
+    ("ordered", "s t"),
 ];
 
 /// Name, size, keys.

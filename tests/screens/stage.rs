@@ -14,6 +14,7 @@ use offprint::tui::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::sync::LazyLock;
+use std::time::Instant;
 
 /// The built-in papers, read once.
 fn builtin() -> Vec<Paper> {
@@ -49,7 +50,7 @@ impl Stage {
     pub fn resize(&mut self, (width, height): (u16, u16)) {
         self.terminal.backend_mut().resize(width, height);
         self.tell(Message::Resize((width, height).into()));
-        self.tell(Message::Settle);
+        self.tell(Message::Settle(Instant::now()));
     }
 
     /// Types a character as it is.
@@ -85,7 +86,7 @@ impl Stage {
 
     /// The screen as text, without spaces at the ends of its lines.
     pub fn screen(&mut self) -> String {
-        self.tell(Message::Settle);
+        self.tell(Message::Settle(Instant::now()));
         let app = &self.app;
         self.terminal.draw(|frame| view::draw(frame, app)).unwrap();
         let buffer = self.terminal.backend().buffer();

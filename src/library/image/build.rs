@@ -5,12 +5,12 @@ use super::flags::Flags;
 use super::layout::{Header, Part};
 use super::row::{Facts, Lists};
 use super::summed::Summed;
-use super::table::{Pairs, hash};
+use super::table::Pairs;
 use crate::library::merge::{self, Merged};
 use crate::library::policy::Policy;
-use crate::paper::{Origin, Paper, Venue};
+use crate::paper::{Origin, Paper, Venue, digest};
 use crate::text::fold::{fold, fold_key};
-use crate::text::{Folded, Glyphs};
+use crate::text::{CleanLine, Glyphs};
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::io::{self, Seek, Write};
@@ -59,9 +59,10 @@ struct Build<W> {
     flags: Vec<u8>,
     prints: Pairs,
     titles: Option<Pairs>,
-    /// Hashes of all fingerprints and identifiers so far.
+    /// Digests of all fingerprints and identifiers so far.
     taken: HashSet<u64>,
     venues: Numbered<Venue>,
+    tracks: Numbered<CleanLine>,
     origins: Numbered<Origin>,
 }
 
@@ -85,6 +86,7 @@ impl<W: Write + Seek> Build<W> {
             titles: named.then(Pairs::default),
             taken: HashSet::new(),
             venues: Numbered::default(),
+            tracks: Numbered::default(),
             origins: Numbered::default(),
         })
     }
@@ -94,14 +96,15 @@ impl<W: Write + Seek> Build<W> {
         let next = self.papers.checked_add(1).filter(|next| *next < u32::MAX);
         let next = next.ok_or(io::ErrorKind::FileTooLarge)?;
         // Two papers of one title stay apart, and a mark on one must not be seen on the other.
-        if self.taken.contains(&hash(paper.identity.id().as_str())) {
-            paper.identity = paper.identity.apart(|id| self.taken.contains(&hash(id.as_str())));
+        if self.taken.contains(&paper.identity.id().digest()) {
+            paper.identity = paper.identity.apart(|id| self.taken.contains(&id.digest()));
         }
         self.enter(&paper);
         let heading = paper.heading_in(self.glyphs);
         let folded = fold(heading.plain());
-        self.row(&paper, heading.plain(), &folded)?;
-        self.columns(&paper, folded.text());
+        let plain = heading.plain() == folded.text();
+        self.row(&paper, Some(heading.plain()).filter(|_| !plain))?;
+        self.columns(&paper, folded.text(), plain);
         self.papers = next;
         Ok(())
     }
@@ -111,20 +114,21 @@ impl<W: Write + Seek> Build<W> {
         let id = paper.identity.id();
         let others = paper.identity.prints().iter().filter(|print| *print != id);
         for print in std::iter::once(id).chain(others) {
-            let hash = hash(print.as_str());
-            self.taken.insert(hash);
-            self.prints.add(hash, self.papers);
+            self.taken.insert(print.digest());
+            self.prints.add(print.digest(), self.papers);
         }
         if let (Some(titles), Some(title)) = (&mut self.titles, &paper.title) {
-            titles.add(hash(&fold_key(title.plain())), self.papers);
+            titles.add(digest(&fold_key(title.plain())), self.papers);
         }
     }
 
-    fn row(&mut self, paper: &Paper, heading: &str, folded: &Folded) -> io::Result<()> {
+    fn row(&mut self, paper: &Paper, heading: Option<&str>) -> io::Result<()> {
         let places = std::iter::once(&paper.origin).chain(&paper.others);
         let origins = places.map(|origin| self.origins.number(origin)).collect();
-        let facts = Facts::of(paper, (heading != folded.text()).then_some(heading));
-        for part in [postcard::to_allocvec(&facts), postcard::to_allocvec(&Lists::of(paper, origins))] {
+        for part in [
+            postcard::to_allocvec(&Facts::of(paper, heading)),
+            postcard::to_allocvec(&Lists::of(paper, origins)),
+        ] {
             let part = part.map_err(io::Error::other)?;
             self.rows += part.len() as u64;
             self.out.add(&part)?;
@@ -133,14 +137,19 @@ impl<W: Write + Seek> Build<W> {
         Ok(())
     }
 
-    fn columns(&mut self, paper: &Paper, folded: &str) {
+    fn columns(&mut self, paper: &Paper, folded: &str, plain: bool) {
         self.headings.push_str(folded);
         self.heading_ends.extend((self.headings.len() as u64).to_le_bytes());
         let year = paper.year.map_or(0, |year| u32::from(year) + 1);
         let venue = paper.venue.as_ref().map_or(0, |venue| self.venues.number(venue) + 1);
+        if let Some(track) = &paper.track {
+            self.tracks.number(track);
+        }
         self.years.extend(year.to_le_bytes());
         self.venue_of.extend(venue.to_le_bytes());
-        self.flags.push(Flags::of(paper).bits());
+        let mut flags = Flags::of(paper);
+        flags.set(Flags::PLAIN, plain);
+        self.flags.push(flags.bits());
     }
 
     fn finish(mut self, words: &[u8], doubles: u64, left_out: u64) -> io::Result<Built<W>> {
@@ -151,8 +160,11 @@ impl<W: Write + Seek> Build<W> {
             self.venues.all().map(|(venue, count)| (venue.series.as_str(), venue.year, count)).collect();
         let places: Vec<(&str, &str)> =
             self.origins.all().map(|(origin, _)| (origin.file.as_str(), origin.format)).collect();
+        let tracks: Vec<(&str, u64)> =
+            self.tracks.all().map(|(track, count)| (track.as_str(), count)).collect();
+        let tracks = postcard::to_allocvec(&tracks);
         let (venues, places) = (postcard::to_allocvec(&counted), postcard::to_allocvec(&places));
-        let parts: [(Part, &[u8]); 13] = [
+        let parts: [(Part, &[u8]); 14] = [
             (Part::RowEnds, &self.row_ends),
             (Part::Headings, self.headings.as_bytes()),
             (Part::HeadingEnds, &self.heading_ends),
@@ -164,6 +176,7 @@ impl<W: Write + Seek> Build<W> {
             (Part::TitleStarts, &title_starts),
             (Part::Titles, &titles),
             (Part::VenueNames, &venues.map_err(io::Error::other)?),
+            (Part::TrackNames, &tracks.map_err(io::Error::other)?),
             (Part::Origins, &places.map_err(io::Error::other)?),
             (Part::Words, words),
         ];

@@ -39,6 +39,11 @@ impl Checked {
         self.told(found)
     }
 
+    /// Some bytes as they are.
+    pub fn raw(&self, range: Range<usize>) -> &[u8] {
+        self.bytes.as_ref().as_ref().get(range).unwrap_or_default()
+    }
+
     /// Hands a value on; where there is none, that is damage.
     pub fn told<T>(&self, value: Option<T>) -> Option<T> {
         if value.is_none() && !self.damaged.swap(true, Relaxed) {

@@ -5,21 +5,26 @@ use super::layout::Part;
 use super::row::Title;
 use super::table;
 use crate::library::entry::Slot;
-use crate::paper::PaperId;
+use crate::paper::{PaperId, digest};
 use crate::text::Text;
 use crate::text::fold::fold_key;
 
 impl Image {
     /// The papers that have this fingerprint, or had it before they were merged, in their order.
     pub fn with_print(&self, print: &PaperId) -> impl Iterator<Item = Slot> + use<'_> {
-        let (print, hash) = (print.clone(), table::hash(print.as_str()));
+        let (print, digest) = (print.clone(), print.digest());
         let has = move |slot: &Slot| {
             let row = self.row(*slot);
             row.is_some_and(|(facts, lists)| {
                 facts.id == print.as_str() || lists.prints.contains(&print.as_str())
             })
         };
-        self.candidates(Part::PrintStarts, Part::Prints, hash).filter(has)
+        self.with_digest(digest).filter(has)
+    }
+
+    /// The papers that have a fingerprint of this digest, or one that looks like it.
+    pub fn with_digest(&self, digest: u64) -> impl Iterator<Item = Slot> + use<'_> {
+        self.candidates(Part::PrintStarts, Part::Prints, digest)
     }
 
     /// The first paper of this title, however it is spelled.
@@ -28,7 +33,7 @@ impl Image {
             return None;
         }
         let key = fold_key(title.plain());
-        let mut candidates = self.candidates(Part::TitleStarts, Part::Titles, table::hash(&key));
+        let mut candidates = self.candidates(Part::TitleStarts, Part::Titles, digest(&key));
         candidates.find(|slot| self.title_key(*slot).as_ref() == Some(&key))
     }
 

@@ -20,6 +20,8 @@ bitflags::bitflags! {
         const REJECTED = 32;
         /// It was withdrawn, or rejected without review.
         const UNREVIEWED = 64;
+        /// Its heading is shown as searching sees it.
+        const PLAIN = 128;
     }
 }
 

@@ -53,6 +53,8 @@ pub enum Part {
     Titles,
     /// The venues by number.
     VenueNames,
+    /// The tracks.
+    TrackNames,
     /// The files and formats that papers come from, by number.
     Origins,
     /// What the maker of the image has to say.
@@ -64,7 +66,7 @@ pub enum Part {
 }
 
 /// All of them.
-pub const PARTS: [Part; 16] = [
+pub const PARTS: [Part; 17] = [
     Part::Rows,
     Part::RowEnds,
     Part::Headings,
@@ -77,6 +79,7 @@ pub const PARTS: [Part; 16] = [
     Part::TitleStarts,
     Part::Titles,
     Part::VenueNames,
+    Part::TrackNames,
     Part::Origins,
     Part::Words,
     Part::Index,

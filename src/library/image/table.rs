@@ -1,17 +1,8 @@
-//! A table that is used where it lies: from the hash of a key to the papers that may have it, in their order. Who asks
+//! A table that is used where it lies: from the digest of a key to the papers that may have it, in their order. Who asks
 //! holds the key against each of them.
-
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Bytes of an entry: four of the hash, four of the slot.
 pub const ENTRY: usize = 8;
-
-/// The hash of a key.
-pub fn hash(key: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    key.hash(&mut hasher);
-    hasher.finish()
-}
 
 /// The part of a hash that an entry keeps.
 pub fn mark(hash: u64) -> u32 {

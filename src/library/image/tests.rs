@@ -96,7 +96,8 @@ proptest! {
             prop_assert_eq!(image.folded_text(slot), Some(image.folded(slot).text()));
             prop_assert_eq!(image.year(slot), paper.year);
             prop_assert_eq!(image.venue(slot), paper.venue.as_ref());
-            prop_assert_eq!(image.flags(slot), Flags::of(&paper));
+            prop_assert_eq!(image.flags(slot) - Flags::PLAIN, Flags::of(&paper));
+            prop_assert_eq!(image.title(slot), paper.title.as_ref().map(Text::plain));
             prop_assert_eq!(image.flags(slot).decision(), paper.decision);
             prop_assert_eq!(image.origins(slot).next(), Some(&paper.origin));
             prop_assert!(image.with_print(image.id(slot)).any(|found| found == slot));
@@ -191,6 +192,20 @@ fn no_flipped_bit_makes_another_library() {
     }
     let longer = [whole.as_slice(), b"x"].concat();
     assert!(open(longer).is_none());
+}
+
+/// Sums keep nobody from writing what a terminal obeys: such a text is never lent.
+#[test]
+fn what_is_not_clean_is_damage() {
+    let image = open(bytes(small(), Policy::default())).unwrap();
+    for text in ["On Rivers", "Über Seen", "two\nlines", "नदी", "👩‍👩‍👧"] {
+        assert_eq!(image.lent(text), Some(text));
+    }
+    assert!(!image.is_damaged());
+    for text in ["a\u{1b}[31m", "\u{202e}b", "\u{9b}2J", "\u{e0041}"] {
+        assert_eq!(image.lent(text), None);
+    }
+    assert!(image.is_damaged());
 }
 
 #[test]

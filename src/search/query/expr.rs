@@ -129,6 +129,11 @@ impl Expr {
         self.signed(true).into_iter().filter(|(positive, _)| *positive).map(|(_, term)| term).collect()
     }
 
+    /// Every term, from left to right.
+    pub fn terms(&self) -> Vec<&Term> {
+        self.signed(true).into_iter().map(|(_, term)| term).collect()
+    }
+
     /// Every term, and whether the paper shall fulfil it.
     fn signed(&self, positive: bool) -> Vec<(bool, &Term)> {
         match self {

@@ -13,7 +13,6 @@ use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::SystemTime;
 
 /// Bytes of all libraries; what was not used for the longest time goes first.
@@ -64,8 +63,7 @@ impl Stored {
         opened
     }
 
-    /// Makes a library of papers in a file, and maps it; the file gets its name in the background. What cannot be written
-    /// comes back as an error, and the papers are gone.
+    /// Makes a library of papers in a file, and maps it. What cannot be written is an error, and the papers are gone.
     pub fn make(&self, papers: Vec<Paper>, policy: Policy, words: &Words) -> io::Result<(Library, Pending)> {
         let (name, file) = Temporary::beside(&self.path)?;
         let words = postcard::to_allocvec(words).map_err(io::Error::other)?;
@@ -73,7 +71,7 @@ impl Stored {
         let file = Library::write(papers, policy, &words, out)?.into_inner()?;
         let (library, _) =
             Held::map(&file).and_then(|held| opened(held, Box::new(|| ()))).ok_or_else(damage)?;
-        Ok((library, Pending::begin(name, file, self.path.clone())))
+        Ok((library, Pending(Some(Unfinished { name, file, path: self.path.clone() }))))
     }
 
     /// Puts parts into the file of a library, such as its index of full texts.
@@ -103,22 +101,28 @@ fn finish(name: Temporary, file: &File, path: &Path) -> io::Result<()> {
     name.rename(path)
 }
 
-/// A file that is on its way to the disk. Waits for it when dropped.
+/// A library that can be used, and whose file is not kept yet: it is when this is dropped.
 #[derive(Debug, Default)]
-pub struct Pending(Option<JoinHandle<()>>);
+pub struct Pending(Option<Unfinished>);
+
+#[derive(Debug)]
+struct Unfinished {
+    name: Temporary,
+    file: File,
+    path: PathBuf,
+}
 
 impl Pending {
-    fn begin(name: Temporary, file: File, path: PathBuf) -> Pending {
-        let work = move || drop(finish(name, &file, &path));
-        // Where there is no thread to be had, nothing is kept.
-        Pending(std::thread::Builder::new().name("cache".into()).spawn(work).ok())
+    /// Lets the file go: another one was kept in its place.
+    pub fn forget(mut self) {
+        self.0 = None;
     }
 }
 
 impl Drop for Pending {
     fn drop(&mut self) {
-        if let Some(thread) = self.0.take() {
-            let _ = thread.join();
+        if let Some(Unfinished { name, file, path }) = self.0.take() {
+            let _ = finish(name, &file, &path);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The mouse: a click selects, a double click reads, the wheel scrolls what is under it and changes nothing else.
 
 use super::act::{Step, focus, scroll_sheet};
-use super::{filter, lists, reading};
+use super::{filter, lists, menu, reading, venues};
 use crate::tui::app::{App, Overlay};
 use crate::tui::layout::{Pane, rows};
 use crate::tui::message::{Effect, Mouse};
@@ -15,6 +15,9 @@ pub fn act(app: &mut App, what: Mouse, column: u16, row: u16) -> Vec<Effect> {
     if let Some(Overlay::Sheet { of, top }) = app.screen.overlay {
         scroll_sheet(app, of, top.saturating_add_signed(turn(what)));
         return Vec::new();
+    }
+    if let Some(Overlay::Menu(_)) = app.screen.overlay {
+        return menu::mouse(app, what, column, row, turn(what));
     }
     let layout = app.layout();
     let Some(pane) = layout.pane_at(column, row).filter(|_| app.screen.overlay.is_none()) else {
@@ -41,7 +44,7 @@ fn wheel(app: &mut App, pane: Pane, by: isize) {
     let layout = app.layout();
     match pane {
         Pane::Venues => {
-            let height = app.list_height(layout.venues).saturating_sub(1);
+            let height = venues::height(app);
             app.venues.cursor.scroll(by, app.venues.rows.len(), height);
         }
         Pane::Papers => {
@@ -60,10 +63,10 @@ fn line(pane: Option<Rect>, row: u16) -> Option<usize> {
 
 fn click_venue(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
     let Some(line) = line(pane, row) else { return focus(app, Pane::Venues) };
-    let venue = crate::tui::app::venue_at(app.venues.cursor.top, line);
+    let row = app.venues.cursor.top + line;
     focus(app, Pane::Venues);
-    if let Some(venue) = venue.filter(|venue| *venue < app.venues.rows.len()) {
-        lists::select_venue(app, venue);
+    if app.venues.entry(row).is_some() {
+        venues::select(app, row, true);
         if what == Mouse::DoubleClick {
             focus(app, Pane::Papers);
         }

@@ -74,3 +74,31 @@ impl<'a> Line<'a> {
         self.left
     }
 }
+
+/// The end of a line of text that holds the cursor, where the whole does not fit; and the cells before the cursor.
+pub fn window(text: &str, cursor: usize, cells: usize) -> (&str, u16) {
+    let at = text.char_indices().nth(cursor).map_or(text.len(), |(at, _)| at);
+    let mut start = 0;
+    while width(&text[start..at]) >= cells.max(1) && start < at {
+        start += text[start..].chars().next().map_or(1, char::len_utf8);
+    }
+    (&text[start..], u16::try_from(width(&text[start..at])).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::window;
+
+    #[test]
+    fn the_filter_keeps_its_cursor_in_sight() {
+        for (text, cursor, cells, want) in [
+            ("fed", 3, 10, ("fed", 3)),
+            ("federated", 9, 4, ("ted", 3)),
+            ("federated", 0, 4, ("federated", 0)),
+            ("日本語", 3, 4, ("語", 2)),
+            ("", 0, 0, ("", 0)),
+        ] {
+            assert_eq!(window(text, cursor, cells), want, "{text} {cursor} {cells}");
+        }
+    }
+}

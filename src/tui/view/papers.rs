@@ -1,7 +1,7 @@
 //! The paper list: one row of title with the filter and the count, then a row for each paper that is in sight. Its
 //! cost does not grow with the number of papers.
 
-use super::line::Line;
+use super::line::{Line, window};
 use super::nothing;
 use crate::library::PaperRef;
 use crate::search::Set;
@@ -27,9 +27,11 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
         return nothing::render(frame, list, app);
     }
     let cursor = app.papers.cursor;
-    for (row, found) in list.rows().zip(app.papers.found.iter().skip(cursor.top)) {
-        let selected = app.selected() == Some(found.slot);
-        entry(frame, row, app, app.library.paper(found.slot), selected);
+    let found = app.papers.found.iter().enumerate().skip(cursor.top);
+    for (area, (number, found)) in list.rows().zip(found) {
+        let selected = number == cursor.selected;
+        let marked = app.papers.marked.holds(&app.papers.found, number, cursor.selected);
+        entry(frame, area, app, app.library.paper(found.slot), (selected, marked));
     }
 }
 
@@ -68,27 +70,23 @@ fn hint(app: &App) -> String {
     if begins { rest.collect() } else { format!("  {}", completion.text) }
 }
 
-/// The end of a line of text that holds the cursor, where the whole does not fit; and the cells before the cursor.
-fn window(text: &str, cursor: usize, cells: usize) -> (&str, u16) {
-    let at = text.char_indices().nth(cursor).map_or(text.len(), |(at, _)| at);
-    let mut start = 0;
-    while width::width(&text[start..at]) >= cells.max(1) && start < at {
-        start += text[start..].chars().next().map_or(1, char::len_utf8);
-    }
-    (&text[start..], u16::try_from(width::width(&text[start..at])).unwrap_or(0))
-}
-
-fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, selected: bool) {
+fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, (selected, marked): (bool, bool)) {
     let theme = app.look.theme;
     let signs = app.look.signs;
     let focused = app.screen.focus == Pane::Papers;
     let style = theme.row(selected, focused);
     frame.buffer_mut().set_style(area, style);
     let (star, saved) = (app.shelf.is_bookmarked(paper.id()), app.shelf.is_saved(paper.id()));
+    let decided = app.shelf.decision(paper.id()).map_or(" ", |decision| signs.of_decision(decision));
     let mut line = Line::new(frame, app, area);
-    line.push(if selected { signs.bar } else { " " }, theme.bar(focused));
+    match (selected, marked) {
+        (true, true) => line.push(signs.both, theme.accent),
+        (true, false) => line.push(signs.bar, theme.bar(focused)),
+        (false, true) => line.push(signs.marked, theme.accent),
+        (false, false) => line.push(" ", style),
+    };
     line.push(if star { signs.star } else { " " }, style.patch(theme.accent));
-    line.push(if saved { " " } else { signs.unsaved }, theme.dim).skip_right(1);
+    line.push(if saved { decided } else { signs.unsaved }, theme.dim).skip_right(1);
     if area.width >= NAMES_VENUE && !matches!(app.papers.query.set, Set::Venue(_)) {
         let venue = paper.venue().map(ToString::to_string).unwrap_or_default();
         line.push_right(&venue, theme.dim).skip_right(2);
@@ -99,7 +97,8 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, selected
 /// The heading, cut to the free cells, with the matched characters highlighted; in italics where it is no title.
 fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     let theme = app.look.theme;
-    let style = if paper.is_open() { style } else { style.patch(theme.dim) };
+    let faint = !paper.is_open() || app.shelf.is_seen(paper.id());
+    let style = if faint { style.patch(theme.dim) } else { style };
     let style = if paper.title().is_some() { style } else { style.add_modifier(Modifier::ITALIC) };
     let shown = paper.heading().plain();
     let kept = width::cut_range(shown, line.free()).end;
@@ -114,23 +113,5 @@ fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     line.push(&shown[at..kept], style);
     if kept < shown.len() {
         line.push(app.look.signs.ellipsis, style);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::window;
-
-    #[test]
-    fn the_filter_keeps_its_cursor_in_sight() {
-        for (text, cursor, cells, want) in [
-            ("fed", 3, 10, ("fed", 3)),
-            ("federated", 9, 4, ("ted", 3)),
-            ("federated", 0, 4, ("federated", 0)),
-            ("日本語", 3, 4, ("語", 2)),
-            ("", 0, 0, ("", 0)),
-        ] {
-            assert_eq!(window(text, cursor, cells), want, "{text} {cursor} {cells}");
-        }
     }
 }

@@ -53,6 +53,19 @@ fn what_is_kept_is_what_was_made() {
 }
 
 #[test]
+fn parts_that_are_made_later_are_kept_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let stored = stored(folder.path());
+    let (made, pending) = stored.make(papers(50), Policy::default(), &words()).unwrap();
+    assert!(stored.open(nothing()).is_none(), "not kept yet");
+    stored.add(&made, &[(Part::Engine, b"titles")]).unwrap();
+    pending.forget();
+    let (found, said) = stored.open(nothing()).unwrap();
+    assert_eq!((found.part(Part::Engine), said), (Some(b"titles".as_slice()), words()));
+    assert_eq!(std::fs::read_dir(folder.path().join("library")).unwrap().count(), 1);
+}
+
+#[test]
 fn parts_are_added_and_the_papers_stay() {
     let folder = tempfile::tempdir().unwrap();
     let stored = stored(folder.path());
@@ -64,6 +77,7 @@ fn parts_are_added_and_the_papers_stay() {
     assert_eq!((found.part(Part::Index), said), (Some(b"words and papers".as_slice()), words()));
     stored.add(&found, &[(Part::Engine, b"titles")]).unwrap();
     let (found, _) = stored.open(nothing()).unwrap();
+    assert_eq!(&(*found.part_bytes(Part::Engine).unwrap()).as_ref(), b"titles");
     assert_eq!(found.part(Part::Index), Some(b"words and papers".as_slice()));
     assert!(found.part(Part::Engine).is_some() && all(&found) == papers(50));
 }
