@@ -35,7 +35,7 @@ pub fn read(job: &Job, input: &Input, options: &Options, sink: Sink<'_>) -> File
         input: job.input,
         ..FileReport::default()
     };
-    let mut one = One { job, input, options, report, sink, whole: true };
+    let mut one = One { job, input, options, report, sink, whole: true, given: 0 };
     if let Err(what) = one.run() {
         one.report.outcome = Outcome::Unreadable;
         one.complain(&what);
@@ -52,6 +52,8 @@ struct One<'a> {
     sink: Sink<'a>,
     /// False where the bytes are not those of a finished file.
     whole: bool,
+    /// Papers that were handed on already.
+    given: usize,
 }
 
 impl One<'_> {
@@ -145,13 +147,23 @@ impl One<'_> {
     /// Hands on what an earlier reading has kept; false where there is nothing sound.
     fn again(&mut self, cache: Option<&Cache>, bounds: gzip::Bounds) -> bool {
         let kept = cache.and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
-        let Some(kept) = kept else { return false };
+        let (Some(cache), Some(mut kept)) = (cache, kept) else { return false };
+        let before = self.report.clone();
         self.report.format = Some(kept.format.name);
         self.report.bytes = kept.bytes;
-        kept.issues.into_iter().for_each(|(line, what)| self.report.complain(line, &what));
-        let (mut going, all) = (true, kept.batches.len());
-        for (number, papers) in kept.batches.into_iter().enumerate() {
-            going = going && self.hand_on(papers, kept.format, share(number + 1, all));
+        std::mem::take(&mut kept.issues)
+            .into_iter()
+            .for_each(|(line, what)| self.report.complain(line, &what));
+        let mut going = true;
+        while let Some(batch) = kept.next() {
+            let Some((papers, share)) = batch else {
+                // What was handed on stands, and is passed over when the file itself is read.
+                cache.forget();
+                self.given = self.report.papers;
+                self.report = before;
+                return false;
+            };
+            going = going && self.hand_on(papers, kept.format, share);
         }
         self.report.outcome = if going { Outcome::Read } else { Outcome::Stopped };
         true
@@ -285,6 +297,9 @@ impl One<'_> {
             paper.is_new = paper.identity.prints().iter().any(|print| self.input.fresh.contains(print));
         }
         self.report.count(&papers);
+        let given = self.given.min(papers.len());
+        self.given -= given;
+        papers.drain(..given);
         (self.sink)(papers, share)
     }
 }

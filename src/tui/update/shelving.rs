@@ -113,7 +113,8 @@ fn key(app: &App, action: Action) -> String {
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.
 pub fn adopt(app: &mut App) -> Vec<Effect> {
     let library = &app.library;
-    let learned = app.shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
+    let known = library.sharing(&app.shelf.digests()).into_iter();
+    let learned = app.shelf.adopt(known.map(|slot| library.paper(slot).paper()));
     let gone = app
         .shelf
         .entries()
