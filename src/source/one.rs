@@ -8,7 +8,7 @@ use super::options::Options;
 use super::plan::{Bytes, Input, Job, Place};
 use super::report::{FileReport, Outcome};
 use super::{copy, file, gzip, health, meant};
-use crate::format::record::{Inlet, outlet};
+use crate::format::record::{Inlet, Refused, outlet};
 use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
@@ -66,7 +66,7 @@ impl One<'_> {
             && !self.job.asked
             && is_foreign(&file::head(path))
         {
-            self.unknown(&[]);
+            self.unknown(&[], "");
             return Ok(());
         }
         let mut raw = self.raw(bounds)?;
@@ -185,7 +185,7 @@ impl One<'_> {
         let decoded = decode(bytes);
         let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
         let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
-            self.unknown(&head);
+            self.unknown(&head, &decoded.text);
             self.broken(&decoded.text);
             return Ok(());
         };
@@ -220,14 +220,14 @@ impl One<'_> {
     }
 
     /// Of a file in a folder nobody has said that it is one of papers.
-    fn unknown(&mut self, head: &[u8]) {
+    fn unknown(&mut self, head: &[u8], text: &str) {
         self.report.outcome = Outcome::Unknown;
         if self.report.damaged {
             return;
         }
         self.report.issues.clear();
         if self.job.asked {
-            self.report.complain(None, &meant::unknown(head, self.report.bytes));
+            self.report.complain(None, &meant::unknown(head, text, self.report.bytes));
         }
     }
 
@@ -261,25 +261,31 @@ impl One<'_> {
         format: &'static Format,
         writer: &mut Option<cache::Writer>,
     ) -> Option<Vec<Issue>> {
-        let mut issues = Vec::new();
+        let (mut issues, mut refused) = (Vec::new(), Refused::default());
         loop {
             let one = match inlet.batches.recv_timeout(TICK) {
                 Ok(records) => records,
                 // A long text may be read for a while before its first record is whole.
                 Err(RecvTimeoutError::Timeout) if (self.sink)(Vec::new(), 0.0) => continue,
                 Err(RecvTimeoutError::Timeout) => return None,
-                Err(RecvTimeoutError::Disconnected) => return Some(issues),
+                Err(RecvTimeoutError::Disconnected) => {
+                    issues.extend(refused.told().map(|(line, what)| Issue { line, what }));
+                    return Some(issues);
+                }
             };
             let other = inlet.batches.try_recv().unwrap_or_default();
             let line = other.last().or(one.last()).map_or(0, |record| record.line);
             for batch in both(one, other) {
                 issues.extend(batch.issues);
+                refused.extend(batch.refused);
                 self.report.bare += batch.bare.0;
                 self.report.bare_with_authors += batch.bare.1;
                 writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
                 if !self.hand_on(batch.papers, format, share(line, lines)) {
                     return None;
                 }
+                self.report.authors = self.report.authors.saturating_sub(batch.stand_ins.0);
+                self.report.abstracts = self.report.abstracts.saturating_sub(batch.stand_ins.1);
             }
         }
     }
