@@ -7,8 +7,7 @@ use crate::config::{Places, Setup};
 use crate::format::Outgoing;
 use crate::library::{Library, PaperRef, Slot};
 use crate::paper::Paper;
-use crate::shelf::store::Store;
-use crate::shelf::{Entries, Entry, Shelf};
+use crate::shelf::{Entry, Shelf};
 use crate::source::{self, Options};
 
 /// Complaints that are told of one reading.
@@ -43,7 +42,7 @@ pub fn load(setup: &Setup) -> Option<Loaded> {
     }
     let mut library = Library::with(read.papers, source::policy(setup));
     library.left_out_notice().iter().for_each(|notice| complain(notice));
-    let mut shelf = Shelf::new(entries(&setup.places));
+    let mut shelf = shelf(&setup.places);
     // What the shelf learns here is kept by the reader; a command only reads.
     shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
     let kept: Vec<Paper> = shelf.bookmarks().into_iter().map(|(id, entry)| entry.to_paper(id)).collect();
@@ -60,11 +59,11 @@ pub fn tell(issues: &[String]) {
 }
 
 /// What the shelf holds on disk; nothing where the system names no folder for it.
-fn entries(places: &Places) -> Entries {
-    let Some(config) = &places.config_dir else { return Entries::default() };
-    let (_, entries, notices) = Store::open(config, places.state_dir.as_ref().unwrap_or(config));
+fn shelf(places: &Places) -> Shelf {
+    let Some(config) = &places.config_dir else { return Shelf::default() };
+    let (_, shelf, notices) = Shelf::open(config, places.state_dir.as_ref().unwrap_or(config));
     notices.iter().for_each(|notice| complain(&notice.to_string()));
-    entries
+    shelf
 }
 
 impl Loaded {

@@ -104,11 +104,13 @@ pub struct Reader {
     pub paragraphs: Paragraphs,
     /// Whether lines are filled to the measure.
     pub justify: bool,
+    /// Seconds in the reader after which a paper counts as seen; 0 for never by itself.
+    pub seen_after: u16,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        let reader = Reader { measure: 78, paragraphs: Paragraphs::Blank, justify: false };
+        let reader = Reader { measure: 78, paragraphs: Paragraphs::Blank, justify: false, seen_after: 3 };
         Settings {
             theme: ThemeName::Default,
             mouse: true,
@@ -183,6 +185,12 @@ pub const SETTINGS: &[Setting] = &[
         help: "whether lines are filled to the measure by wider spaces",
         read: |settings, value| truth(value).map(|justify| settings.reader.justify = justify),
         show: |settings| settings.reader.justify.to_string(),
+    },
+    Setting {
+        name: "reader.seen_after",
+        help: "seconds in the reader after which a paper counts as seen, from 0 (never by itself) to 3600",
+        read: |settings, value| number(value, 0, 3600).map(|seconds| settings.reader.seen_after = seconds),
+        show: |settings| settings.reader.seen_after.to_string(),
     },
     Setting {
         name: "text.math",

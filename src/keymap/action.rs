@@ -80,6 +80,22 @@ pub enum Action {
     Source,
     /// bookmark
     Bookmark,
+    /// must be read
+    Must,
+    /// may be read
+    Maybe,
+    /// not to be read
+    Skip,
+    /// take the decision back
+    Undecide,
+    /// seen, or not seen
+    Seen,
+    /// undo the last change
+    Undo,
+    /// redo what was undone
+    Redo,
+    /// all changes, and back to any of them
+    History,
     /// mark a paper, or take the mark back
     Mark,
     /// mark a range of papers

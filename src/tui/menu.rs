@@ -13,6 +13,8 @@ use ratatui::layout::Rect;
 pub enum Choice {
     /// Orders the list; the order in force already is reversed.
     Sort(SortKey),
+    /// Undoes or redoes until so many steps of the history are in force.
+    Step(usize),
 }
 
 /// One row.

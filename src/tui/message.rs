@@ -10,6 +10,7 @@ use crate::source::Progress;
 use crate::text::Address;
 use ratatui::layout::Size;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Something happened.
 #[derive(Debug)]
@@ -55,8 +56,8 @@ pub enum Message {
     Opened(Result<Address, String>),
     /// The program wants to end, but changes are not saved: why.
     Unsaved(String),
-    /// Everything that came at once was handled: bring what is derived up to date.
-    Settle,
+    /// Everything that came at once was handled, now: bring what is derived up to date.
+    Settle(Instant),
 }
 
 /// What a mouse can do.
@@ -75,8 +76,10 @@ pub enum Mouse {
 /// Something to be done outside of the state.
 #[derive(Debug, PartialEq)]
 pub enum Effect {
-    /// Hand a change to the writer of the shelf.
-    Save(Box<Operation>),
+    /// Hand changes to the writer of the shelf.
+    Save(Vec<Operation>),
+    /// Keep what came by itself: which papers were seen.
+    Remember,
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Write a text into a new file of the working directory.

@@ -1,6 +1,7 @@
 //! What things look like: a table of roles for each theme, and the signs that frames and marks are drawn with.
 
 use crate::config::{Environment, ThemeName};
+use crate::shelf::Decision;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The look of each role of the screen.
@@ -234,13 +235,12 @@ impl Signs {
         format!("{}{rest}", "█".repeat(eighths / 8))
     }
 
-    /// The sign of a decision, by its word.
-    pub fn of_decision(&self, word: Option<&str>) -> &'static str {
-        match word {
-            Some("must") => self.must,
-            Some("maybe") => self.maybe,
-            Some("skip") => self.skip,
-            _ => " ",
+    /// The sign of a decision.
+    pub fn of_decision(&self, decision: Decision) -> &'static str {
+        match decision {
+            Decision::Must => self.must,
+            Decision::Maybe => self.maybe,
+            Decision::Skip => self.skip,
         }
     }
 

@@ -5,6 +5,7 @@ mod act;
 mod carry;
 mod exporting;
 mod filter;
+mod history;
 mod hits;
 mod learning;
 mod lists;
@@ -14,6 +15,7 @@ mod mouse;
 mod prompt;
 mod reading;
 mod rows;
+mod seeing;
 mod shelving;
 mod sorting;
 mod status;
@@ -24,6 +26,7 @@ use crate::keymap::{Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
+pub use seeing::due;
 use status::{say, warn};
 
 /// Bytes of a pasted text that are looked at.
@@ -31,7 +34,7 @@ const LONGEST_PASTE: usize = 64 * 1024;
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
-    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle) {
+    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
     }
     match message {
@@ -62,11 +65,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle => {
+        Message::Settle(now) => {
             lists::settle(app);
             reading::settle(app);
             rows::settle(app);
             filter::suggest(app);
+            return seeing::settle(app, now);
         }
     }
     Vec::new()

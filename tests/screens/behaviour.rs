@@ -4,13 +4,14 @@ use crate::stage::Stage;
 use offprint::search::Set;
 use offprint::tui::layout::Pane;
 use offprint::tui::message::{Effect, Message, Mouse};
+use std::time::Instant;
 
 const WIDE: (u16, u16) = (120, 36);
 
 fn pressed(keys: &str) -> Stage {
     let mut stage = Stage::new(WIDE);
     stage.press(keys);
-    stage.tell(Message::Settle);
+    stage.tell(Message::Settle(Instant::now()));
     stage
 }
 

@@ -15,6 +15,7 @@ use offprint::tui::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::sync::{Arc, LazyLock};
+use std::time::Instant;
 
 /// The built-in papers, read once.
 fn builtin() -> Vec<Paper> {
@@ -61,7 +62,7 @@ impl Stage {
     pub fn resize(&mut self, (width, height): (u16, u16)) {
         self.terminal.backend_mut().resize(width, height);
         self.tell(Message::Resize((width, height).into()));
-        self.tell(Message::Settle);
+        self.tell(Message::Settle(Instant::now()));
     }
 
     /// Types a character as it is.
@@ -97,7 +98,7 @@ impl Stage {
 
     /// The screen as text, without spaces at the ends of its lines.
     pub fn screen(&mut self) -> String {
-        self.tell(Message::Settle);
+        self.tell(Message::Settle(Instant::now()));
         let app = &self.app;
         self.terminal.draw(|frame| view::draw(frame, app)).unwrap();
         let buffer = self.terminal.backend().buffer();

@@ -4,6 +4,7 @@ use crate::library::Slot;
 use crate::search::Set;
 use crate::tui::layout::Pane;
 use crate::tui::page::{Anchor, Page};
+use std::time::Instant;
 
 /// The abstract.
 #[derive(Debug, Default)]
@@ -26,6 +27,8 @@ pub struct Reader {
     pub sought: String,
     /// The text is shown as it came, with its markup.
     pub source: bool,
+    /// The paper that the reader has the focus on, and since when; no time once its being seen is settled.
+    pub watch: Option<(Slot, Option<Instant>)>,
     /// Where links were followed, the last one at the end.
     pub trail: Vec<Place>,
 }

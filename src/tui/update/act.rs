@@ -1,7 +1,9 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, hits, lists, marking, menu, prompt, reading, shelving, sorting, venues};
+use super::{
+    exporting, filter, history, hits, lists, marking, menu, prompt, reading, shelving, sorting, venues,
+};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -48,6 +50,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         travel(app, scope, step);
         return Vec::new();
     }
+    if let Some(effects) = shelving::act(app, action) {
+        return effects;
+    }
     if filter::act(app, action) || marking::act(app, action) {
         return Vec::new();
     }
@@ -79,8 +84,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Zoom => zoom(app),
         Action::Sort => sorting::ask(app),
         Action::Source => reading::toggle_source(app),
-        Action::Bookmark => return shelving::toggle(app),
-        Action::Copy => return shelving::copy(app),
+        Action::History => history::ask(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),

@@ -15,6 +15,7 @@ pub fn over(app: &mut App, old: &Library) {
     app.papers.marked.from = None;
     app.papers.found.clear();
     app.reader.slot = app.reader.slot.and_then(found);
+    app.reader.watch = None;
     // A page of no width is set anew, and keeps its line on top.
     app.reader.width = 0;
     app.reader.trail.retain_mut(|place| found(place.slot).map(|slot| place.slot = slot).is_some());

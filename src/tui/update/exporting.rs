@@ -13,9 +13,11 @@ const FORMAT: &str = "bibtex";
 /// Characters of a file's name that come from a venue.
 const LONGEST: usize = 60;
 
-/// Writes the papers of the list, as they are filtered, into a file of the working directory.
+/// Writes the marked papers, else those of the list as it is filtered, into a file of the working directory.
 pub fn write(app: &mut App) -> Vec<Effect> {
-    let papers: Vec<Outgoing<'_>> = app.papers.found.iter().map(|found| outgoing(app, found.slot)).collect();
+    let all = || app.papers.found.iter().map(|found| found.slot).collect();
+    let slots: Vec<Slot> = if app.papers.marked.is_empty() { all() } else { app.chosen() };
+    let papers: Vec<Outgoing<'_>> = slots.iter().map(|slot| outgoing(app, *slot)).collect();
     let count = papers.len();
     let text = export::to_string(FORMAT, &papers, &WriteOptions::default()).filter(|_| count > 0);
     match text {

@@ -9,7 +9,7 @@ use crate::search::query::Part;
 use crate::text::{CleanLine, sanitize_line};
 use crate::tui::app::{App, VenueEntry, VenueRow};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// Venues from which on the years of a series are folded away at first.
 const MANY: usize = 24;
@@ -58,19 +58,15 @@ fn section(rows: &mut Vec<VenueRow>, label: Option<&'static str>, entries: Vec<V
 
 /// All papers, and what the reader kept.
 fn marks(app: &App, unseen: &Unseen) -> Vec<VenueRow> {
-    let decided = |word: &str| {
-        let is = |decision: &CleanLine| decision.as_str() == word;
-        app.shelf.entries().filter(|(_, entry)| entry.decision.as_ref().is_some_and(is)).count()
-    };
-    let noted = app.shelf.entries().filter(|(_, entry)| entry.note.is_some()).count();
+    let counts = app.shelf.counts();
     let fixed = [
         entry(Set::All, app.library.len(), unseen.all),
         entry(Set::Bookmarks, app.shelf.bookmark_count(), None),
     ];
     let others = [
-        entry(Set::kept("Must", "is:must"), decided("must"), None),
-        entry(Set::kept("Maybe", "is:maybe"), decided("maybe"), None),
-        entry(Set::kept("Notes", "has:note"), noted, None),
+        entry(Set::kept("Must", "is:must"), counts.must, None),
+        entry(Set::kept("Maybe", "is:maybe"), counts.maybe, None),
+        entry(Set::kept("Notes", "has:note"), counts.noted, None),
     ];
     // A list that is looked at stays, also when its last paper left it.
     let shown = |entry: &VenueEntry| entry.papers > 0 || entry.set == app.papers.query.set;
@@ -112,11 +108,9 @@ fn years(app: &App, unseen: &Unseen, group: &[&VenueCount], fold: bool) -> Vec<V
 }
 
 fn tags(app: &App) -> Vec<VenueEntry> {
-    let mut counts: BTreeMap<&CleanLine, usize> = BTreeMap::new();
-    for tag in app.shelf.entries().flat_map(|(_, entry)| &entry.tags) {
-        *counts.entry(tag).or_default() += 1;
-    }
-    counts.into_iter().map(|(tag, papers)| entry(Set::Having(Part::Tag, tag.clone()), papers, None)).collect()
+    let mut tags = app.shelf.tags();
+    tags.sort();
+    tags.into_iter().map(|(tag, papers)| entry(Set::Having(Part::Tag, tag.clone()), papers, None)).collect()
 }
 
 /// How many papers were not seen yet; nothing is told before the first one was.
@@ -128,13 +122,10 @@ struct Unseen {
 
 impl Unseen {
     fn of(app: &App) -> Unseen {
-        let papers = || app.library.slots().map(|slot| app.library.paper(slot));
-        if !app.shelf.has_seen() {
-            return Unseen::default();
-        }
+        let papers = app.library.slots().map(|slot| app.library.paper(slot));
         let mut venues: HashMap<Venue, usize> = HashMap::new();
         let mut all = 0;
-        for paper in papers().filter(|paper| !app.shelf.is_seen(paper.id())) {
+        for paper in papers.filter(|paper| !app.shelf.is_seen(paper.id())) {
             all += 1;
             if let Some(venue) = paper.venue() {
                 match venues.get_mut(venue) {
@@ -143,7 +134,7 @@ impl Unseen {
                 }
             }
         }
-        Unseen { all: Some(all), venues }
+        Unseen { all: Some(all).filter(|all| *all < app.library.len()), venues }
     }
 
     /// Those of one venue.

@@ -70,10 +70,12 @@ const HINTS: [(Scope, &[(Action, &str)]); 8] = [
 /// The hints of the lists while papers are marked; the first one says what it would do to how many.
 const MARKED: &[(Action, &str)] = &[
     (Action::Bookmark, "bookmark"),
+    (Action::Must, "must"),
+    (Action::Maybe, "maybe"),
+    (Action::Skip, "skip"),
     (Action::Copy, "copy"),
     (Action::Export, "export"),
     (Action::Back, "unmark"),
-    (Action::Mark, "mark"),
 ];
 
 /// Draws the row.

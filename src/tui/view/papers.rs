@@ -86,8 +86,7 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, (selecte
     let style = theme.row(selected, focused);
     frame.buffer_mut().set_style(area, style);
     let (star, saved) = (app.shelf.is_bookmarked(paper.id()), app.shelf.is_saved(paper.id()));
-    let decision = app.shelf.entry(paper.id()).and_then(|entry| entry.decision.as_ref());
-    let decided = signs.of_decision(decision.map(|word| word.as_str()));
+    let decided = app.shelf.decision(paper.id()).map_or(" ", |decision| signs.of_decision(decision));
     let mut line = Line::new(frame, app, area);
     match (selected, marked) {
         (true, true) => line.push(signs.both, theme.accent),
@@ -107,7 +106,8 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, (selecte
 /// The heading, cut to the free cells, with the matched characters highlighted; in italics where it is no title.
 fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     let theme = app.look.theme;
-    let style = if paper.is_open() { style } else { style.patch(theme.dim) };
+    let faint = !paper.is_open() || app.shelf.is_seen(paper.id());
+    let style = if faint { style.patch(theme.dim) } else { style };
     let style = if paper.title().is_some() { style } else { style.add_modifier(Modifier::ITALIC) };
     let lit = app.papers.query.highlights(paper);
     line.push_lit(paper.heading().plain(), &lit, style, style.patch(theme.matched));
