@@ -19,6 +19,7 @@ pub mod related;
 mod simd;
 pub mod title;
 pub mod topics;
+mod typed;
 pub mod vectors;
 
 pub use body::{Body, Helpers};
