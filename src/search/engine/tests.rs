@@ -4,11 +4,13 @@ use super::layout::{LINE, Layout};
 use super::*;
 use crate::library::Slot;
 use crate::search::hit::Rank;
+use crate::search::simd::LANES;
 use crate::text::fold::fold;
 use fuzzy_matcher::FuzzyMatcher;
 use fuzzy_matcher::skim::{SkimMatcherV2, SkimScoreConfig};
 use proptest::prelude::*;
 use std::cmp::Reverse;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[path = "../../../benches/support/titles.rs"]
 mod made;
@@ -200,10 +202,22 @@ fn several_threads_find_the_same() {
 
 #[test]
 fn a_newer_search_ends_an_older_one() {
-    let mut table = Table::made(9, 300);
-    let query = TitleQuery::new("fed");
-    let request = Request { query: &query, members: None, most: 9, stop: &|| true };
-    assert_eq!(table.engines[0].search(request), None);
+    let mut table = Table::made(9, 600);
+    for query in ["fed", "é", "approximatenearestneighboursearchfor"] {
+        let query = TitleQuery::new(query);
+        let looks = AtomicUsize::new(0);
+        // How many looks a search takes, and that it ends at whichever of them.
+        let stop = |at: usize| move |looks: &AtomicUsize| looks.fetch_add(1, Ordering::Relaxed) >= at;
+        let mut search = |at: usize| {
+            looks.store(0, Ordering::Relaxed);
+            let stop = || stop(at)(&looks);
+            table.engines[0].search(Request { query: &query, members: None, most: 9, stop: &stop }).is_some()
+        };
+        assert!(search(usize::MAX));
+        let all = looks.load(Ordering::Relaxed);
+        assert!(all >= 600 / LANES, "{all} looks");
+        (0..all).for_each(|at| assert!(!search(at), "look {at} of {all}"));
+    }
     table.check("fed", None);
 }
 
