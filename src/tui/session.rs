@@ -7,7 +7,7 @@ use super::message::{Effect, Message};
 use super::saving::Saving;
 use super::signals::Signal;
 use super::terminal::Screen;
-use super::theme::{Signs, Theme};
+use super::theme::Signs;
 use super::update::{due, update};
 use super::wake::{Receiver, Sender};
 use super::{outside, panic, signals, view, wake, worker};
@@ -89,11 +89,7 @@ impl Session {
         let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
         let mut screen = Screen::take(config.settings.mouse)?;
         let size = screen.terminal.get_frame().area().as_size();
-        let look = Look {
-            theme: Theme::named(config.settings.theme),
-            signs: Signs::for_locale(&|name| std::env::var_os(name)),
-            page: config.settings.reader,
-        };
+        let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
         update(&mut app, Message::Warn(warnings.collect()));
@@ -189,6 +185,7 @@ impl Session {
                 Ok(())
             }
             Event::Loaded(library, warnings) => self.tell(app, Message::Loaded(library, warnings)),
+            Event::Told(message) => self.tell(app, *message),
             Event::Engine(engine) => self.tell(app, Message::Engine(engine)),
             Event::Shelf => {
                 while let Some(report) = self.saving.report() {
@@ -231,6 +228,7 @@ impl Session {
                 self.tell(app, Message::Written(outside::write(&stem, &text, count)))?;
             }
             Effect::Open(address) => outside::browse(address, self.sender.clone()),
+            Effect::FindTopics(learned) => worker::topics(*learned, self.sender.clone())?,
             Effect::StopReading => self.reading.now(),
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => self.stop(app)?,
