@@ -601,6 +601,37 @@ fn what_is_new_stays_new_until_a_copy_brings_something_else() {
 }
 
 #[test]
+fn where_nobody_knows_what_was_there_nothing_is_called_new() {
+    let desk = Desk::cleared();
+    let file = desk.file("water.jsonl", lines(&[RIVERS, LAKES]));
+    desk.fine(&["add", &file]);
+    for file in files(&desk.path(".local/share/offprint/sources")) {
+        fs::remove_file(file).unwrap();
+    }
+    let told = desk.fine(&["refresh", "water"]);
+    assert_eq!(told, "water: 2 papers  (jsonl)\n");
+    assert_eq!(desk.json(&["sources"])[0]["new"], 0);
+    assert_eq!(desk.titles(&[]).len(), 2);
+}
+
+#[test]
+fn a_folder_that_may_not_be_entered_is_named_once() {
+    // Root may enter every folder.
+    if rustix::process::geteuid().is_root() {
+        return;
+    }
+    use std::os::unix::fs::PermissionsExt;
+    let desk = Desk::new();
+    desk.file("closed/a.jsonl", lines(&[RIVERS]));
+    let folder = desk.path("closed");
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o000)).unwrap();
+    let ran = desk.run(&["list", "--from", folder.to_str().unwrap()]);
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
+    assert_eq!((ran.code, ran.err.lines().count()), (Some(2), 1), "{}", ran.err);
+    assert!(ran.err.contains("cannot be read: permission denied"), "{}", ran.err);
+}
+
+#[test]
 fn a_path_that_gave_nothing_is_told_by_the_exit_code_and_the_others_are_kept() {
     let desk = Desk::cleared();
     let good = desk.file("good.jsonl", lines(&[RIVERS]));

@@ -209,17 +209,22 @@ impl Kept {
             };
             let papers: Vec<&Paper> = library.slots().map(|slot| library.paper(slot).paper()).collect();
             let before = known::read(&self.copies(old));
-            let (changes, new) = compare(&before, &papers);
-            if !meant && changes.stayed == 0 && !before.is_empty() && old.paths != source.paths {
+            let compared = before.as_ref().map(|before| compare(before, &papers));
+            let strange =
+                compared.as_ref().is_none_or(|(changes, _)| changes.stayed == 0 && changes.gone > 0);
+            if !meant && strange && old.paths != source.paths {
                 return Err(Trouble::Refused(name::taken(&source.name)));
             }
             source.added = old.added.clone();
-            // A copy that brings nothing leaves what the last one brought.
-            (source.changes, source.new) = match changes.is_none() && old.changes.is_some() {
-                true => (old.changes.clone(), old.new.clone()),
-                false => (Some(changes.clone()), new),
+            // A copy that brings nothing, or of which nobody knows what it brings, leaves what the last one brought.
+            (source.changes, source.new) = match &compared {
+                Some((changes, new)) if !changes.is_none() || old.changes.is_none() => {
+                    (Some(changes.clone()), new.clone())
+                }
+                _ => (old.changes.clone(), old.new.clone()),
             };
-            Ok((Some(changes), Some(std::mem::replace(old, source.clone()))))
+            let changes = compared.map(|(changes, _)| changes);
+            Ok((changes, Some(std::mem::replace(old, source.clone()))))
         })
     }
 

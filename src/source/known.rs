@@ -18,9 +18,9 @@ pub fn write<'a>(folder: &Path, papers: impl Iterator<Item = &'a Paper>) -> io::
     copy::write(&folder.join(FILE), &serde_json::to_vec(&rows)?).map(drop)
 }
 
-/// What is remembered; nothing where that is lost.
-pub fn read(folder: &Path) -> Vec<Row> {
+/// What is remembered; `None` where that is lost.
+pub fn read(folder: &Path) -> Option<Vec<Row>> {
     let packed = file::read(&folder.join(FILE), BOUNDS.size).ok();
     let rows = packed.and_then(|packed| gzip::unpack(&packed.bytes, BOUNDS).ok());
-    rows.and_then(|rows| serde_json::from_slice(&rows.bytes).ok()).unwrap_or_default()
+    rows.and_then(|rows| serde_json::from_slice(&rows.bytes).ok())
 }
