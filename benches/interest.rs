@@ -9,17 +9,23 @@
 mod corpus;
 
 use offprint::library::{Library, Slot};
+use offprint::search::facets::{Of, facet, facets};
+use offprint::search::figures::Figures;
 use offprint::search::index::Index;
 use offprint::search::interest::{Features, Interest, Liking};
-use serde_json::{Value, json};
+use offprint::shelf::{Shelf, Time};
+use serde_json::{Map, Value, json};
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
+use strum::IntoEnumIterator;
 
 /// Rounds of what is fast; the median counts.
 const ROUNDS: usize = 21;
 /// Decisions of the reader.
 const DECISIONS: usize = 1000;
+/// Values of a facet that are told.
+const TOLD: usize = 20;
 
 /// Milliseconds of one call.
 fn once<T>(work: impl FnOnce() -> T) -> (f64, T) {
@@ -62,9 +68,17 @@ fn interest(library: &Library) -> Value {
     })
 }
 
+fn overview(library: &Library) -> Value {
+    let (shelf, slots) = (Shelf::default(), library.slots().collect::<Vec<_>>());
+    let mut by: Map<String, Value> =
+        Of::iter().map(|of| (of.to_string(), rounds(|_| facet(library, &shelf, &slots, of, TOLD)))).collect();
+    by.insert("all".to_owned(), rounds(|_| facets(library, &shelf, &slots, TOLD)));
+    json!({ "facets_ms": by, "figures_ms": rounds(|_| Figures::of(library, &shelf, &Time::now(), 90)) })
+}
+
 fn measure(count: usize) -> Value {
     let library = Library::new(corpus::papers(count));
-    json!({ "papers": library.len(), "interest": interest(&library) })
+    json!({ "papers": library.len(), "interest": interest(&library), "overview": overview(&library) })
 }
 
 fn main() {
