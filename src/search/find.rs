@@ -4,8 +4,8 @@ use super::body::{Helpers, Scan};
 use super::engine::{Engine, Request};
 use super::facts;
 use super::hit::Match;
-use super::order::order;
-use super::plan::Plan;
+use super::order::{Of, order};
+use super::plan::Making;
 use super::query::{Expr, Part, Query, Set, Term, Wanted};
 use super::title::TitleQuery;
 use crate::library::{Library, PaperRef};
@@ -13,12 +13,12 @@ use crate::shelf::Shelf;
 
 /// The papers of the query's set that it finds, in its order; abstracts are scanned.
 pub fn search(library: &Library, shelf: &Shelf, query: &Query) -> Vec<Match> {
-    search_with(library, shelf, query, &Helpers::of(&Scan::new(shelf)))
+    search_with(library, shelf, query, &Helpers::of(&Scan::default()))
 }
 
 /// The same with the help of an index, and of those who know what is near or new.
 pub fn search_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &Helpers<'_>) -> Vec<Match> {
-    let plan = Plan::new(&query.expr, shelf, helpers);
+    let plan = Making::of(&query.expr, query.stems, shelf, helpers).plan(&query.expr);
     let mut ranked = false;
     let matched = |paper: PaperRef<'_>| {
         let rank = plan.rank(paper)?;
@@ -26,7 +26,7 @@ pub fn search_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &He
         Some(Match { slot: paper.slot(), rank: rank.unwrap_or_default() })
     };
     let found = members(library, shelf, &query.set, helpers).filter_map(matched).collect();
-    order(library, found, &query.sorts, ranked)
+    order(&Of { library, shelf, interest: helpers.interest }, found, &query.sorts, ranked)
 }
 
 /// The same by the engine, where the query asks for free words of open papers' headings and nothing else; `None` where it
@@ -47,7 +47,7 @@ pub fn search_by(
     let request = Request { query: &words, members: members.as_deref(), most: usize::MAX, stop: &|| false };
     let hits = engine.search(request).filter(|_| !words.is_empty())?;
     engine.narrow();
-    Some(order(library, hits.top, &query.sorts, true))
+    Some(order(&Of { library, shelf, interest: helpers.interest }, hits.top, &query.sorts, true))
 }
 
 /// A bit for each open paper, set for the members; `None` where one of them is not open.
@@ -87,7 +87,7 @@ pub fn members<'a>(
         }
         Set::Bookmarks => Box::new(open.chain(kept).filter(|paper| shelf.is_bookmarked(paper.id()))),
         Set::Narrow(narrow) => {
-            let plan = Plan::new(&narrow.expr, shelf, helpers);
+            let plan = Making::plain(&narrow.expr, shelf, helpers).plan(&narrow.expr);
             let kept = kept.filter(|_| narrow.kept);
             Box::new(open.chain(kept).filter(move |paper| plan.rank(*paper).is_some()))
         }
@@ -105,7 +105,7 @@ mod tests {
     fn the_engine_finds_what_a_look_at_every_paper_finds() {
         let library = Library::new(source::builtin().papers);
         let shelf = Shelf::default();
-        let scan = Scan::new(&shelf);
+        let scan = Scan::default();
         let helpers = Helpers::of(&scan);
         let papers = library.slots().map(|slot| library.paper(slot));
         let mut engine = Engine::new(papers.map(|paper| (paper.folded(), paper.year())));
@@ -127,7 +127,7 @@ mod tests {
     fn the_engine_leaves_other_queries_alone() {
         let library = Library::new(source::builtin().papers);
         let shelf = Shelf::default();
-        let scan = Scan::new(&shelf);
+        let scan = Scan::default();
         let helpers = Helpers::of(&scan);
         let mut engine = Engine::new(std::iter::empty());
         for line in ["", "year:2025", "fed -merge", "\"fed\"", "/fed/", "a | b"] {

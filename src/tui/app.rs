@@ -1,16 +1,18 @@
 //! All that the screen is a function of. Only `update` changes it; the view reads it.
 
+mod marked;
 mod papers;
 mod reader;
 mod screen;
 mod status;
 mod venues;
 
-pub use papers::Papers;
+pub use marked::Marked;
+pub use papers::{Below, Papers};
 pub use reader::{Place, Reader};
 pub use screen::{Look, Overlay, Screen};
 pub use status::{Status, Tone};
-pub use venues::{VenueEntry, VenuePage, VenueRow, Venues};
+pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
@@ -18,6 +20,7 @@ use crate::shelf::Shelf;
 use crate::tui::layout::{self, Layout, Pane};
 use crate::tui::page::Target;
 use ratatui::layout::{Rect, Size};
+use std::collections::BTreeSet;
 
 /// The state of the program.
 #[derive(Debug)]
@@ -62,6 +65,8 @@ impl App {
     pub fn scope(&self) -> Scope {
         match self.screen.overlay {
             Some(Overlay::Sheet { .. }) => Scope::Help,
+            Some(Overlay::Menu(_)) => Scope::Menu,
+            Some(Overlay::Prompt(_)) => Scope::Prompt,
             Some(Overlay::Unsaved) => Scope::Unsaved,
             None => self.under(),
         }
@@ -88,6 +93,16 @@ impl App {
         pane.or(body).map_or(1, |pane| usize::from(layout::rows(pane).height))
     }
 
+    /// Rows of a paper in the list.
+    pub fn entry_height(&self) -> usize {
+        self.papers.entry_height(self.list_height(self.layout().papers))
+    }
+
+    /// Papers of the list that are seen whole, also while it is hidden.
+    pub fn papers_height(&self) -> usize {
+        (self.list_height(self.layout().papers) / self.entry_height()).max(1)
+    }
+
     /// Where the reader's text stands, also while it is hidden.
     pub fn reader_column(&self) -> Rect {
         let shown = self.layout().reader;
@@ -98,6 +113,19 @@ impl App {
     /// The paper that is selected in the list.
     pub fn selected(&self) -> Option<Slot> {
         self.papers.found.get(self.papers.cursor.selected).map(|found| found.slot)
+    }
+
+    /// The marked papers; keys act on all of them.
+    pub fn targets(&self) -> BTreeSet<Slot> {
+        self.papers.marked.all(&self.papers.found, self.papers.cursor.selected)
+    }
+
+    /// The marked papers, else the selected one.
+    pub fn chosen(&self) -> Vec<Slot> {
+        match self.papers.marked.is_empty() {
+            true => self.selected().into_iter().collect(),
+            false => self.targets().into_iter().collect(),
+        }
     }
 
     /// The paper that keys act on.

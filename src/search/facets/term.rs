@@ -7,7 +7,7 @@ use crate::library::Library;
 use crate::search::body::Helpers;
 use crate::search::body::Scan;
 use crate::search::complete::quoted;
-use crate::search::plan::Plan;
+use crate::search::plan::Making;
 use crate::search::query::pattern::Pattern;
 use crate::search::query::{Expr, Term, parse};
 use crate::shelf::Shelf;
@@ -78,9 +78,10 @@ fn finds(term: &str, group: &Group<'_>) -> bool {
 fn finds_alone(library: &Library, term: &str, groups: &[Group<'_>], wanted: usize) -> bool {
     let Some(asked) = asked(term) else { return false };
     let shelf = Shelf::default();
-    let scan = Scan::new(&shelf);
+    let scan = Scan::default();
     let helpers = Helpers::of(&scan);
-    let plan = Plan::new(&Expr::Term(asked), &shelf, &helpers);
+    let expr = Expr::Term(asked);
+    let plan = Making::plain(&expr, &shelf, &helpers).plan(&expr);
     let is_found = |group: &Group<'_>| plan.rank(library.paper(group.first)).is_some();
     groups.iter().enumerate().all(|(at, group)| is_found(group) == (at == wanted))
 }

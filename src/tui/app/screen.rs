@@ -2,6 +2,8 @@
 
 use crate::config;
 use crate::tui::layout::Pane;
+use crate::tui::menu::Menu;
+use crate::tui::prompt::Prompt;
 use crate::tui::sheet::Sheet;
 use crate::tui::theme::{Signs, Theme};
 use ratatui::layout::Size;
@@ -15,10 +17,20 @@ pub struct Look {
     pub signs: Signs,
     /// How abstracts are set.
     pub page: config::Reader,
+    /// How full texts are searched.
+    pub search: config::SearchSettings,
+}
+
+impl Look {
+    /// What the settings ask for.
+    pub fn of(settings: config::Settings, signs: Signs) -> Look {
+        let config::Settings { theme, reader, search, .. } = settings;
+        Look { theme: Theme::named(theme), signs, page: reader, search }
+    }
 }
 
 /// The screen and what lies over it.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Default)]
 pub struct Screen {
     /// Columns and rows.
     pub size: Size,
@@ -31,7 +43,7 @@ pub struct Screen {
 }
 
 /// What lies over the panes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Overlay {
     /// A sheet, scrolled.
     Sheet {
@@ -40,6 +52,10 @@ pub enum Overlay {
         /// The line on top.
         top: usize,
     },
+    /// Rows to choose from.
+    Menu(Menu),
+    /// A question in the last row.
+    Prompt(Prompt),
     /// Changes are not saved, and the program was asked to end.
     Unsaved,
 }

@@ -1,15 +1,17 @@
 //! The venue pane: its lines made of library and shelf, moving in them, folding a series.
 
 use super::act::Step;
-use super::lists;
-use crate::library::VenueCount;
+use super::{learning, lists};
+use crate::library::{Slot, VenueCount};
 use crate::paper::Venue;
 use crate::search::Set;
 use crate::search::query::Part;
+use crate::search::topics::Topic;
 use crate::text::{CleanLine, sanitize_line};
-use crate::tui::app::{App, VenueEntry, VenueRow};
+use crate::tui::app::{App, SavedSearch, VenueEntry, VenuePage, VenueRow};
+use crate::tui::message::Effect;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// Venues from which on the years of a series are folded away at first.
 const MANY: usize = 24;
@@ -32,15 +34,46 @@ pub fn count_tracks(app: &mut App) {
 pub fn count(app: &mut App) {
     let selected = app.venues.selected().map(|entry| entry.set.clone());
     let unseen = Unseen::of(app);
-    let mut rows = marks(app, &unseen);
-    section(&mut rows, None, series(app, &unseen));
+    app.venues.rows = match app.venues.page {
+        VenuePage::Venues => venues(app, &unseen),
+        VenuePage::Topics => topics(app, &unseen),
+    };
+    let same = selected.and_then(|set| app.venues.position(&set));
+    app.venues.cursor.selected = same.unwrap_or(0);
+}
+
+/// Shows the topics in place of the venues, or the venues again.
+pub fn turn_page(app: &mut App) -> Vec<Effect> {
+    app.venues.page = match app.venues.page {
+        VenuePage::Venues => VenuePage::Topics,
+        VenuePage::Topics => VenuePage::Venues,
+    };
+    count(app);
+    app.papers.stale = true;
+    lists::settle(app);
+    if app.venues.page == VenuePage::Topics { learning::ask_topics(app) } else { Vec::new() }
+}
+
+fn topics(app: &App, unseen: &Unseen) -> Vec<VenueRow> {
+    let left = |slot: &&Slot| !app.shelf.is_seen(app.library.paper(**slot).id());
+    let topic = |topic: &Topic| {
+        let left = unseen.all.map(|_| topic.papers.iter().filter(left).count());
+        entry(Set::chosen(&topic.label, topic.papers.clone()), topic.papers.len(), left)
+    };
+    let mut rows = vec![VenueRow::Entry(entry(Set::All, app.library.len(), unseen.all))];
+    section(&mut rows, None, app.papers.topics.iter().flatten().map(topic).collect());
+    rows
+}
+
+fn venues(app: &App, unseen: &Unseen) -> Vec<VenueRow> {
+    let mut rows = marks(app, unseen);
+    section(&mut rows, None, series(app, unseen));
+    section(&mut rows, Some("Searches"), searches(app, unseen));
     section(&mut rows, Some("Tags"), tags(app));
     let track =
         |(track, papers): &(CleanLine, usize)| entry(Set::Having(Part::Track, track.clone()), *papers, None);
     section(&mut rows, Some("Tracks"), app.venues.tracks.iter().map(track).collect());
-    app.venues.rows = rows;
-    let same = selected.and_then(|set| app.venues.position(&set));
-    app.venues.cursor.selected = same.unwrap_or(0);
+    rows
 }
 
 fn entry(set: Set, papers: usize, unseen: Option<usize>) -> VenueEntry {
@@ -58,19 +91,15 @@ fn section(rows: &mut Vec<VenueRow>, label: Option<&'static str>, entries: Vec<V
 
 /// All papers, and what the reader kept.
 fn marks(app: &App, unseen: &Unseen) -> Vec<VenueRow> {
-    let decided = |word: &str| {
-        let is = |decision: &CleanLine| decision.as_str() == word;
-        app.shelf.entries().filter(|(_, entry)| entry.decision.as_ref().is_some_and(is)).count()
-    };
-    let noted = app.shelf.entries().filter(|(_, entry)| entry.note.is_some()).count();
+    let counts = app.shelf.counts();
     let fixed = [
         entry(Set::All, app.library.len(), unseen.all),
         entry(Set::Bookmarks, app.shelf.bookmark_count(), None),
     ];
     let others = [
-        entry(Set::kept("Must", "is:must"), decided("must"), None),
-        entry(Set::kept("Maybe", "is:maybe"), decided("maybe"), None),
-        entry(Set::kept("Notes", "has:note"), noted, None),
+        entry(Set::kept("Must", "is:must"), counts.must, None),
+        entry(Set::kept("Maybe", "is:maybe"), counts.maybe, None),
+        entry(Set::kept("Notes", "has:note"), counts.noted, None),
     ];
     // A list that is looked at stays, also when its last paper left it.
     let shown = |entry: &VenueEntry| entry.papers > 0 || entry.set == app.papers.query.set;
@@ -111,12 +140,19 @@ fn years(app: &App, unseen: &Unseen, group: &[&VenueCount], fold: bool) -> Vec<V
     std::iter::once(head).chain(group.iter().filter(|_| unfolded).map(year)).collect()
 }
 
+fn searches(app: &App, unseen: &Unseen) -> Vec<VenueEntry> {
+    let left = |slot: &&Slot| !app.shelf.is_seen(app.library.paper(**slot).id());
+    let row = |search: &SavedSearch| {
+        let left = unseen.all.map(|_| search.slots.iter().filter(left).count());
+        entry(search.set.clone(), search.slots.len(), left)
+    };
+    app.venues.searches.iter().map(row).collect()
+}
+
 fn tags(app: &App) -> Vec<VenueEntry> {
-    let mut counts: BTreeMap<&CleanLine, usize> = BTreeMap::new();
-    for tag in app.shelf.entries().flat_map(|(_, entry)| &entry.tags) {
-        *counts.entry(tag).or_default() += 1;
-    }
-    counts.into_iter().map(|(tag, papers)| entry(Set::Having(Part::Tag, tag.clone()), papers, None)).collect()
+    let mut tags = app.shelf.tags();
+    tags.sort();
+    tags.into_iter().map(|(tag, papers)| entry(Set::Having(Part::Tag, tag.clone()), papers, None)).collect()
 }
 
 /// How many papers were not seen yet; nothing is told before the first one was.
@@ -128,13 +164,10 @@ struct Unseen {
 
 impl Unseen {
     fn of(app: &App) -> Unseen {
-        let papers = || app.library.slots().map(|slot| app.library.paper(slot));
-        if !app.shelf.has_seen() {
-            return Unseen::default();
-        }
+        let papers = app.library.slots().map(|slot| app.library.paper(slot));
         let mut venues: HashMap<Venue, usize> = HashMap::new();
         let mut all = 0;
-        for paper in papers().filter(|paper| !app.shelf.is_seen(paper.id())) {
+        for paper in papers.filter(|paper| !app.shelf.is_seen(paper.id())) {
             all += 1;
             if let Some(venue) = paper.venue() {
                 match venues.get_mut(venue) {
@@ -143,7 +176,7 @@ impl Unseen {
                 }
             }
         }
-        Unseen { all: Some(all), venues }
+        Unseen { all: Some(all).filter(|all| *all < app.library.len()), venues }
     }
 
     /// Those of one venue.
