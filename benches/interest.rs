@@ -1,6 +1,6 @@
 //! How long the model of interest takes: making the features, learning a decision, putting all papers in order, giving
 //! reasons; and how fast facets are counted and the overview made. The papers are made of the built-in ones by a fixed
-//! seed; the last line is JSON with all times in milliseconds. Nothing is asserted. `cargo bench --bench interest -- 10000`
+//! seed, or real ones where `OFFPRINT_CORPORA` names their folder; the last line is JSON with all times in milliseconds. Nothing is asserted. `cargo bench --bench interest -- 10000`
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a bench may fail by a panic")]
 
@@ -9,13 +9,16 @@
 mod corpus;
 
 use offprint::library::{Library, Slot};
+use offprint::paper::Paper;
 use offprint::search::facets::{Of, facet, facets};
 use offprint::search::figures::Figures;
 use offprint::search::index::Index;
 use offprint::search::interest::{Features, Interest, Liking};
 use offprint::shelf::{Shelf, Time};
+use offprint::source::{self, Options};
 use serde_json::{Map, Value, json};
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 use strum::IntoEnumIterator;
@@ -76,8 +79,17 @@ fn overview(library: &Library) -> Value {
     json!({ "facets_ms": by, "figures_ms": rounds(|_| Figures::of(library, &shelf, &Time::now(), 90)) })
 }
 
+/// As many papers: real ones with abstracts where `OFFPRINT_CORPORA` names a folder that has them, as far as there are so
+/// many; else made ones.
+fn papers(count: usize) -> Vec<Paper> {
+    let Some(folder) = std::env::var_os("OFFPRINT_CORPORA") else { return corpus::papers(count) };
+    let inputs = source::paths(&[folder.into()]);
+    let read = source::open(&inputs, &Options::default(), &mut |_| ControlFlow::Continue(()));
+    read.papers.into_iter().filter(|paper| paper.raw_abstract.is_some()).take(count).collect()
+}
+
 fn measure(count: usize) -> Value {
-    let library = Library::new(corpus::papers(count));
+    let library = Library::new(papers(count));
     json!({ "papers": library.len(), "interest": interest(&library), "overview": overview(&library) })
 }
 

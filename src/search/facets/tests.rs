@@ -10,7 +10,7 @@ use crate::text::sanitize_line;
 use proptest::prelude::*;
 
 fn library(records: Vec<Record>) -> Library {
-    let origin = Origin { file: sanitize_line("a"), format: "page" };
+    let origin = Origin { file: sanitize_line("a"), format: "page", ..Origin::default() };
     let titled =
         |(number, record): (usize, Record)| Record { title: Some(format!("Paper {number}")), ..record };
     let papers = records.into_iter().enumerate().map(titled);

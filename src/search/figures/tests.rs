@@ -11,7 +11,7 @@ use crate::text::sanitize_line;
 use proptest::prelude::*;
 
 fn library() -> Library {
-    let origin = Origin { file: sanitize_line("a"), format: "page" };
+    let origin = Origin { file: sanitize_line("a"), format: "page", ..Origin::default() };
     let rows = [
         ("ACL 2024", "tides"),
         ("ACL 2024", "Tides"),

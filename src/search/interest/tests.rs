@@ -28,7 +28,7 @@ fn record(number: usize) -> Record {
 }
 
 fn library(records: impl Iterator<Item = Record>) -> Library {
-    let origin = Origin { file: sanitize_line("a"), format: "page" };
+    let origin = Origin { file: sanitize_line("a"), format: "page", ..Origin::default() };
     Library::new(records.filter_map(|record| record.into_paper(&origin).ok()).collect::<Vec<Paper>>())
 }
 
