@@ -6,7 +6,7 @@ mod kind;
 mod venue;
 
 pub use decision::Decision;
-pub use identity::{Identity, IdentitySource, PaperId, Scheme, free};
+pub use identity::{Identity, IdentitySource, PaperId, Scheme, digest, fnv1a, free};
 pub use kind::{known_kind, read_kind};
 pub use venue::Venue;
 
@@ -93,7 +93,7 @@ pub struct Related {
 }
 
 /// Where a paper was read.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Origin {
     /// The file's name, without its folder.
     pub file: CleanLine,

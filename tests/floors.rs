@@ -83,7 +83,7 @@ const EFFECTS: &[&str] = &[
 const LOOP: &[&str] = &["tui/session"];
 
 /// Modules that may hold `unsafe`, each with its proof beside it.
-const UNSAFE: &[&str] = &["search/simd"];
+const UNSAFE: &[&str] = &["search/simd", "source/cache/map"];
 
 const BANS: &[Ban] = &[
     Ban { rule: "rule 1: the terminal is known to tui alone", words: TERMINAL, under: &[], except: &["tui"] },

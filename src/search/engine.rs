@@ -22,6 +22,7 @@ mod top;
 use super::hit::Match;
 use super::simd::{Isa, Pattern};
 use super::title::TitleQuery;
+use crate::library::Library;
 use crate::text::Folded;
 use blocks::Blocks;
 use lanes::lanes_of;
@@ -91,7 +92,17 @@ impl Engine {
     /// Takes in the headings and years of the papers of a library, from its first slot on. Takes about a microsecond
     /// each; this is work for the background.
     pub fn new<'a>(papers: impl Iterator<Item = (&'a Folded, Option<u16>)>) -> Engine {
-        Engine::of(Titles::new(papers))
+        Engine::of(Titles::new(
+            papers.map(|(heading, year)| (heading.text(), heading.shown_byte(usize::MAX), year)),
+        ))
+    }
+
+    /// The same of all open papers of a library, where they lie.
+    pub fn of_library(library: &Library) -> Engine {
+        let papers = library.slots().map(|slot| library.paper(slot));
+        Engine::of(Titles::new(
+            papers.map(|paper| (paper.folded_text(), paper.heading_length(), paper.year())),
+        ))
     }
 
     /// Opens what [`Engine::bytes`] gave: takes no longer for many titles than for few. `None` where the bytes are not

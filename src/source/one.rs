@@ -8,7 +8,7 @@ use super::options::Options;
 use super::plan::{Bytes, Input, Job, Place};
 use super::report::{FileReport, Outcome};
 use super::{copy, file, gzip, health, meant};
-use crate::format::record::{Inlet, outlet};
+use crate::format::record::{Inlet, Refused, outlet};
 use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
@@ -35,7 +35,7 @@ pub fn read(job: &Job, input: &Input, options: &Options, sink: Sink<'_>) -> File
         input: job.input,
         ..FileReport::default()
     };
-    let mut one = One { job, input, options, report, sink, whole: true };
+    let mut one = One { job, input, options, report, sink, whole: true, given: 0 };
     if let Err(what) = one.run() {
         one.report.outcome = Outcome::Unreadable;
         one.complain(&what);
@@ -52,6 +52,8 @@ struct One<'a> {
     sink: Sink<'a>,
     /// False where the bytes are not those of a finished file.
     whole: bool,
+    /// Papers that were handed on already.
+    given: usize,
 }
 
 impl One<'_> {
@@ -64,7 +66,7 @@ impl One<'_> {
             && !self.job.asked
             && is_foreign(&file::head(path))
         {
-            self.unknown(&[]);
+            self.unknown(&[], "");
             return Ok(());
         }
         let mut raw = self.raw(bounds)?;
@@ -145,13 +147,23 @@ impl One<'_> {
     /// Hands on what an earlier reading has kept; false where there is nothing sound.
     fn again(&mut self, cache: Option<&Cache>, bounds: gzip::Bounds) -> bool {
         let kept = cache.and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
-        let Some(kept) = kept else { return false };
+        let (Some(cache), Some(mut kept)) = (cache, kept) else { return false };
+        let before = self.report.clone();
         self.report.format = Some(kept.format.name);
         self.report.bytes = kept.bytes;
-        kept.issues.into_iter().for_each(|(line, what)| self.report.complain(line, &what));
-        let (mut going, all) = (true, kept.batches.len());
-        for (number, papers) in kept.batches.into_iter().enumerate() {
-            going = going && self.hand_on(papers, kept.format, share(number + 1, all));
+        std::mem::take(&mut kept.issues)
+            .into_iter()
+            .for_each(|(line, what)| self.report.complain(line, &what));
+        let mut going = true;
+        while let Some(batch) = kept.next() {
+            let Some((papers, share)) = batch else {
+                // What was handed on stands, and is passed over when the file itself is read.
+                cache.forget();
+                self.given = self.report.papers;
+                self.report = before;
+                return false;
+            };
+            going = going && self.hand_on(papers, kept.format, share);
         }
         self.report.outcome = if going { Outcome::Read } else { Outcome::Stopped };
         true
@@ -173,7 +185,7 @@ impl One<'_> {
         let decoded = decode(bytes);
         let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
         let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
-            self.unknown(&head);
+            self.unknown(&head, &decoded.text);
             self.broken(&decoded.text);
             return Ok(());
         };
@@ -208,14 +220,14 @@ impl One<'_> {
     }
 
     /// Of a file in a folder nobody has said that it is one of papers.
-    fn unknown(&mut self, head: &[u8]) {
+    fn unknown(&mut self, head: &[u8], text: &str) {
         self.report.outcome = Outcome::Unknown;
         if self.report.damaged {
             return;
         }
         self.report.issues.clear();
         if self.job.asked {
-            self.report.complain(None, &meant::unknown(head, self.report.bytes));
+            self.report.complain(None, &meant::unknown(head, text, self.report.bytes));
         }
     }
 
@@ -249,25 +261,31 @@ impl One<'_> {
         format: &'static Format,
         writer: &mut Option<cache::Writer>,
     ) -> Option<Vec<Issue>> {
-        let mut issues = Vec::new();
+        let (mut issues, mut refused) = (Vec::new(), Refused::default());
         loop {
             let one = match inlet.batches.recv_timeout(TICK) {
                 Ok(records) => records,
                 // A long text may be read for a while before its first record is whole.
                 Err(RecvTimeoutError::Timeout) if (self.sink)(Vec::new(), 0.0) => continue,
                 Err(RecvTimeoutError::Timeout) => return None,
-                Err(RecvTimeoutError::Disconnected) => return Some(issues),
+                Err(RecvTimeoutError::Disconnected) => {
+                    issues.extend(refused.told().map(|(line, what)| Issue { line, what }));
+                    return Some(issues);
+                }
             };
             let other = inlet.batches.try_recv().unwrap_or_default();
             let line = other.last().or(one.last()).map_or(0, |record| record.line);
             for batch in both(one, other) {
                 issues.extend(batch.issues);
+                refused.extend(batch.refused);
                 self.report.bare += batch.bare.0;
                 self.report.bare_with_authors += batch.bare.1;
                 writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
                 if !self.hand_on(batch.papers, format, share(line, lines)) {
                     return None;
                 }
+                self.report.authors = self.report.authors.saturating_sub(batch.stand_ins.0);
+                self.report.abstracts = self.report.abstracts.saturating_sub(batch.stand_ins.1);
             }
         }
     }
@@ -285,6 +303,9 @@ impl One<'_> {
             paper.is_new = paper.identity.prints().iter().any(|print| self.input.fresh.contains(print));
         }
         self.report.count(&papers);
+        let given = self.given.min(papers.len());
+        self.given -= given;
+        papers.drain(..given);
         (self.sink)(papers, share)
     }
 }

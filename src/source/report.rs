@@ -80,9 +80,10 @@ pub struct FileReport {
     pub bytes: u64,
     /// Papers in it; they follow those of the files before it.
     pub papers: usize,
-    /// Papers with an abstract.
+    /// Papers with an abstract. A note that stands in for one is told apart only where the file itself was read, not its
+    /// cached form.
     pub abstracts: usize,
-    /// Papers with authors.
+    /// Papers with authors; with editors that stand in for them it is the same.
     pub authors: usize,
     /// Records with neither title nor abstract, which are no papers to read: each is an issue. Known only where the file
     /// itself was read, not its cached form.

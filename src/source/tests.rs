@@ -64,8 +64,8 @@ fn an_unknown_kind_says_so_and_names_the_formats() {
     {
         let loaded = open_bytes("a.txt", bytes);
         assert_eq!((loaded.read, loaded.papers.len()), (0, 0));
-        assert!(format::unknown_kind(bytes).contains(seen));
-        assert_eq!(only_complaint(&loaded), format!("a.txt: {}", format::unknown_kind(bytes)));
+        assert!(format::unknown_kind(bytes, "").contains(seen));
+        assert_eq!(only_complaint(&loaded), format!("a.txt: {}", format::unknown_kind(bytes, "")));
     }
 }
 

@@ -93,7 +93,7 @@ fn deep_nesting_is_an_issue() {
         format!("[\n{{\"title\": {}1{}}},\n{{\"title\": \"A\"}}]", "[".repeat(100_000), "]".repeat(100_000));
     let parsed = array(&deep);
     assert_eq!((parsed.records.len(), parsed.issues.len()), (1, 1));
-    assert!(parsed.issues[0].what.contains("recursion limit"), "{}", parsed.issues[0].what);
+    assert_eq!(parsed.issues[0].what, "nested deeper than 128 levels, which no paper is; it was left out");
 }
 
 #[test]

@@ -4,7 +4,6 @@ use super::aligned::Aligned;
 use super::layout::Layout;
 use super::sheet::{Sheet, WIDEST};
 use crate::search::simd::LANES;
-use crate::text::Folded;
 use std::cmp::Reverse;
 
 /// A heading at its place.
@@ -15,16 +14,15 @@ struct Title<'a> {
     text: &'a str,
 }
 
-/// Takes the headings and years of the papers of a library, from its first slot on.
-pub fn build<'a>(papers: impl Iterator<Item = (&'a Folded, Option<u16>)>) -> Aligned {
+/// Takes the folded headings of the papers of a library, from its first slot on, each with the bytes that are shown of it
+/// and the year.
+pub fn build<'a>(papers: impl Iterator<Item = (&'a str, usize, Option<u16>)>) -> Aligned {
     let papers: Vec<_> = papers.zip(0..u32::MAX).collect();
-    let mut turns: Vec<_> = papers
-        .iter()
-        .map(|((heading, year), slot)| (Reverse(*year), heading.shown_byte(usize::MAX), *slot))
-        .collect();
+    let mut turns: Vec<_> =
+        papers.iter().map(|((_, shown, year), slot)| (Reverse(*year), *shown, *slot)).collect();
     turns.sort_unstable();
     let slots: Vec<u32> = turns.into_iter().map(|(.., slot)| slot).collect();
-    let text = |slot: u32| papers.get(slot as usize).map_or("", |((heading, _), _)| heading.text());
+    let text = |slot: u32| papers.get(slot as usize).map_or("", |((heading, ..), _)| heading);
     let titles = slots.iter().zip(0..).map(|(slot, turn)| Title::new(text(*slot), turn));
     write(&in_order(titles.collect()), &slots)
 }

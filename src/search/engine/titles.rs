@@ -6,7 +6,6 @@ use super::blocks::Blocks;
 use super::build::build;
 use super::layout::{Layout, Section};
 use crate::library::Slot;
-use crate::text::Folded;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -26,8 +25,9 @@ impl fmt::Debug for Titles {
 }
 
 impl Titles {
-    /// Takes the headings and years of the papers of a library, from its first slot on.
-    pub fn new<'a>(papers: impl Iterator<Item = (&'a Folded, Option<u16>)>) -> Titles {
+    /// Takes the folded headings of the papers of a library, from its first slot on, each with the bytes that are shown of it
+    /// and the year.
+    pub fn new<'a>(papers: impl Iterator<Item = (&'a str, usize, Option<u16>)>) -> Titles {
         let layout = Layout { titles: 0, text: 0, short: 0, rows: 0 };
         let titles = Titles::open(Arc::new(build(papers)));
         titles.unwrap_or(Titles { bytes: Arc::new([]), layout, sections: [const { 0..0 }; 7] })
