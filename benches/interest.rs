@@ -1,6 +1,6 @@
 //! How long the model of interest takes: making the features, learning a decision, putting all papers in order, giving
 //! reasons; and how fast facets are counted and the overview made. The papers are made of the built-in ones by a fixed
-//! seed; the last line is JSON with all times in milliseconds. Nothing is asserted. `cargo bench --bench interest -- 10000`
+//! seed, or real ones where `OFFPRINT_CORPORA` names their folder; the last line is JSON with all times in milliseconds. Nothing is asserted. `cargo bench --bench interest -- 10000`
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a bench may fail by a panic")]
 
@@ -9,17 +9,26 @@
 mod corpus;
 
 use offprint::library::{Library, Slot};
+use offprint::paper::Paper;
+use offprint::search::facets::{Of, facet, facets};
+use offprint::search::figures::Figures;
 use offprint::search::index::Index;
 use offprint::search::interest::{Features, Interest, Liking};
-use serde_json::{Value, json};
+use offprint::shelf::{Shelf, Time};
+use offprint::source::{self, Options};
+use serde_json::{Map, Value, json};
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
+use strum::IntoEnumIterator;
 
 /// Rounds of what is fast; the median counts.
 const ROUNDS: usize = 21;
 /// Decisions of the reader.
 const DECISIONS: usize = 1000;
+/// Values of a facet that are told.
+const TOLD: usize = 20;
 
 /// Milliseconds of one call.
 fn once<T>(work: impl FnOnce() -> T) -> (f64, T) {
@@ -62,9 +71,26 @@ fn interest(library: &Library) -> Value {
     })
 }
 
+fn overview(library: &Library) -> Value {
+    let (shelf, slots) = (Shelf::default(), library.slots().collect::<Vec<_>>());
+    let mut by: Map<String, Value> =
+        Of::iter().map(|of| (of.to_string(), rounds(|_| facet(library, &shelf, &slots, of, TOLD)))).collect();
+    by.insert("all".to_owned(), rounds(|_| facets(library, &shelf, &slots, TOLD)));
+    json!({ "facets_ms": by, "figures_ms": rounds(|_| Figures::of(library, &shelf, &Time::now(), 90)) })
+}
+
+/// As many papers: real ones with abstracts where `OFFPRINT_CORPORA` names a folder that has them, as far as there are so
+/// many; else made ones.
+fn papers(count: usize) -> Vec<Paper> {
+    let Some(folder) = std::env::var_os("OFFPRINT_CORPORA") else { return corpus::papers(count) };
+    let inputs = source::paths(&[folder.into()]);
+    let read = source::open(&inputs, &Options::default(), &mut |_| ControlFlow::Continue(()));
+    read.papers.into_iter().filter(|paper| paper.raw_abstract.is_some()).take(count).collect()
+}
+
 fn measure(count: usize) -> Value {
-    let library = Library::new(corpus::papers(count));
-    json!({ "papers": library.len(), "interest": interest(&library) })
+    let library = Library::new(papers(count));
+    json!({ "papers": library.len(), "interest": interest(&library), "overview": overview(&library) })
 }
 
 fn main() {

@@ -1,8 +1,8 @@
 //! The term of the query language that finds a value and no other: quoted where that is enough, else a regular expression
 //! for the whole of it.
 
-use super::Of;
 use super::count::Group;
+use super::of::Of;
 use crate::library::Library;
 use crate::search::body::Helpers;
 use crate::search::body::Scan;
