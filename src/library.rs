@@ -14,6 +14,7 @@ use crate::text::Glyphs;
 use entry::{Entry, Titles};
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// A venue and how many open papers it has.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,10 +42,10 @@ impl Default for Policy {
     }
 }
 
-/// Papers in memory.
-#[derive(Debug, Default)]
+/// Papers in memory. A copy has the same papers, not their copies.
+#[derive(Debug, Clone, Default)]
 pub struct Library {
-    entries: Vec<Entry>,
+    entries: Vec<Arc<Entry>>,
     open: usize,
     doubles: usize,
     left_out: usize,
@@ -110,7 +111,7 @@ impl Library {
         for print in paper.identity.prints().iter().cloned().chain(prints) {
             self.prints.entry(print).or_insert(slot);
         }
-        self.entries.push(Entry::new(paper, open, self.glyphs));
+        self.entries.push(Arc::new(Entry::new(paper, open, self.glyphs)));
     }
 
     /// Open papers.

@@ -4,10 +4,14 @@ pub mod body;
 pub mod complete;
 pub mod diagnosis;
 pub mod engine;
+pub mod facets;
 mod facts;
+pub mod figures;
 mod find;
 pub mod hit;
 pub mod index;
+pub mod interest;
+pub mod lore;
 mod order;
 mod plan;
 pub mod query;
@@ -19,10 +23,11 @@ pub mod vectors;
 
 pub use body::{Body, Helpers};
 pub use complete::{Completion, complete};
-pub use diagnosis::{Diagnosis, diagnose};
+pub use diagnosis::{Diagnosis, diagnose, diagnose_with};
 pub use engine::Engine;
 pub use find::{search, search_by, search_with};
 pub use hit::Match;
+pub use lore::{Lore, helped};
 pub use query::{Parsed, Query, QueryFault, Set, parse, parse_for};
 
 #[cfg(test)]

@@ -116,7 +116,7 @@ fn paper_with(n: usize, abstract_: &str) -> Paper {
         key: None,
         links: Vec::new(),
         related: Vec::new(),
-        origin: Origin { file: sanitize_line("a.json"), format: "offprint" },
+        origin: Origin { file: sanitize_line("a.json"), format: "offprint", ..Origin::default() },
         others: Vec::new(),
         is_new: false,
     }
@@ -480,7 +480,7 @@ fn each_program_sees_what_the_other_saved() {
     let (mut two, mut other, _) = place.open();
     assert!(!one.save(&[toggle(&mut shelf, 1)]).unwrap().others);
     assert!(two.save(&[toggle(&mut other, 2)]).unwrap().others);
-    other.replace(two.entries());
+    other.replace(two.marks());
     assert_eq!(other.bookmark_count(), 2);
     shelf.replace(one.reload().unwrap().expect("the file changed"));
     assert_eq!(shelf.bookmark_count(), 2);
@@ -526,7 +526,7 @@ fn the_thread_saves_reports_and_wakes() {
         Report::Changed(entries) => Some(entries),
         _ => None,
     });
-    assert_eq!(entries.len(), 51);
+    assert_eq!(entries.entries.len(), 51);
     writer.join();
     assert_eq!(wake.iter().count(), saves + 1, "one call for each report");
 }

@@ -8,7 +8,7 @@ use crate::config::Setup;
 use crate::format::{Outgoing, offprint};
 use crate::library::Slot;
 use crate::paper::Venue;
-use crate::search::{Set, diagnose, parse, search};
+use crate::search::{Lore, Set, diagnose_with, helped, parse, search_with};
 use std::io;
 
 /// The longest query, in bytes.
@@ -43,9 +43,12 @@ pub fn find(selection: &Selection, setup: &Setup) -> Option<Found> {
     }
     let loaded = load(setup)?;
     let set = if selection.bookmarked { Set::Bookmarks } else { Set::All };
-    let query = parsed.query.within(set);
-    let mut slots: Vec<Slot> =
-        search(&loaded.library, &loaded.shelf, &query).into_iter().map(|hit| hit.slot).collect();
+    let query = parsed.query.within(set).stemmed(setup.config.settings.search.stem);
+    let lore = if query.needs_lore() { Lore::learn(&loaded.library, &|| false) } else { None };
+    let found = helped(&loaded.library, lore.as_ref(), |helpers| {
+        search_with(&loaded.library, &loaded.shelf, &query, helpers)
+    });
+    let mut slots: Vec<Slot> = found.into_iter().map(|hit| hit.slot).collect();
     if let Some(wanted) = &selection.venue {
         let wanted = WantedVenue::new(wanted);
         slots.retain(|slot| loaded.library.paper(*slot).venue().is_some_and(|venue| wanted.is(venue)));
@@ -53,7 +56,10 @@ pub fn find(selection: &Selection, setup: &Setup) -> Option<Found> {
     }
     if slots.is_empty() && !query.expr.is_empty() {
         complain(&format!("no paper matches {query}"));
-        explain(&diagnose(&loaded.library, &loaded.shelf, &query).to_string());
+        let why = helped(&loaded.library, lore.as_ref(), |helpers| {
+            diagnose_with(&loaded.library, &loaded.shelf, &query, helpers)
+        });
+        explain(&why.to_string());
     }
     Some(Found { loaded, slots })
 }

@@ -4,11 +4,11 @@
 use super::out::complain;
 use super::progress::Line;
 use crate::config::{Places, Setup};
+use crate::export;
 use crate::format::Outgoing;
 use crate::library::{Library, PaperRef, Slot};
 use crate::paper::Paper;
-use crate::shelf::store::Store;
-use crate::shelf::{Entries, Entry, Shelf};
+use crate::shelf::{Entry, Shelf};
 use crate::source::{self, Options};
 
 /// Complaints that are told of one reading.
@@ -43,7 +43,7 @@ pub fn load(setup: &Setup) -> Option<Loaded> {
     }
     let mut library = Library::with(read.papers, source::policy(setup));
     library.left_out_notice().iter().for_each(|notice| complain(notice));
-    let mut shelf = Shelf::new(entries(&setup.places));
+    let mut shelf = shelf(&setup.places);
     // What the shelf learns here is kept by the reader; a command only reads.
     shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
     let kept: Vec<Paper> = shelf.bookmarks().into_iter().map(|(id, entry)| entry.to_paper(id)).collect();
@@ -60,11 +60,11 @@ pub fn tell(issues: &[String]) {
 }
 
 /// What the shelf holds on disk; nothing where the system names no folder for it.
-fn entries(places: &Places) -> Entries {
-    let Some(config) = &places.config_dir else { return Entries::default() };
-    let (_, entries, notices) = Store::open(config, places.state_dir.as_ref().unwrap_or(config));
+fn shelf(places: &Places) -> Shelf {
+    let Some(config) = &places.config_dir else { return Shelf::default() };
+    let (_, shelf, notices) = Shelf::open(config, places.state_dir.as_ref().unwrap_or(config));
     notices.iter().for_each(|notice| complain(&notice.to_string()));
-    entries
+    shelf
 }
 
 impl Loaded {
@@ -85,12 +85,6 @@ impl Loaded {
 
     /// A paper with what a writer needs besides.
     pub fn outgoing(&self, slot: Slot) -> Outgoing<'_> {
-        let paper = self.library.paper(slot);
-        let related = paper.related().map(|(_, _, slot)| slot.map(|slot| self.library.paper(slot).id()));
-        Outgoing {
-            related: related.collect(),
-            bookmarked: self.is_bookmarked(paper),
-            ..Outgoing::new(paper.paper())
-        }
+        export::outgoing(&self.library, &self.shelf, slot)
     }
 }

@@ -6,8 +6,8 @@ use super::out::{FAINT, ITALIC, Out, complain};
 use super::show::the_one;
 use crate::config::Setup;
 use crate::format::offprint::JsonPaper;
-use crate::search::index::Index;
-use crate::search::related::{Kin, Related};
+use crate::search::Lore;
+use crate::search::related::Kin;
 use crate::text::width::{cut, width};
 use serde::Serialize;
 use std::io;
@@ -27,9 +27,8 @@ pub fn run(arguments: &RelatedArguments, setup: &Setup, out: &mut Out) -> io::Re
         Ok(slot) => slot,
         Err(code) => return Ok(code),
     };
-    let go_on = || false;
-    let related = Index::build(&loaded.library, &go_on).and_then(|index| Related::build(&index, &go_on));
-    let kin = related.unwrap_or_default().of(&loaded.library, slot, arguments.limit);
+    let lore = Lore::learn(&loaded.library, &|| false);
+    let kin = lore.map(|lore| lore.kin(&loaded.library, slot, arguments.limit)).unwrap_or_default();
     match arguments.format {
         Form::Table => table(&kin, &loaded, out)?,
         form => out.made(&json(form, &kin, &loaded))?,

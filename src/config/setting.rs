@@ -56,11 +56,13 @@ pub struct Settings {
 pub struct SearchSettings {
     /// Whether a word is found in all its English inflections.
     pub stem: bool,
+    /// Whether the list shows the sentence of a paper's first hit.
+    pub sentence: bool,
 }
 
 impl Default for SearchSettings {
     fn default() -> Self {
-        SearchSettings { stem: true }
+        SearchSettings { stem: true, sentence: true }
     }
 }
 
@@ -102,11 +104,13 @@ pub struct Reader {
     pub paragraphs: Paragraphs,
     /// Whether lines are filled to the measure.
     pub justify: bool,
+    /// Seconds in the reader after which a paper counts as seen; 0 for never by itself.
+    pub seen_after: u16,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        let reader = Reader { measure: 78, paragraphs: Paragraphs::Blank, justify: false };
+        let reader = Reader { measure: 78, paragraphs: Paragraphs::Blank, justify: false, seen_after: 3 };
         Settings {
             theme: ThemeName::Default,
             mouse: true,
@@ -183,6 +187,12 @@ pub const SETTINGS: &[Setting] = &[
         show: |settings| settings.reader.justify.to_string(),
     },
     Setting {
+        name: "reader.seen_after",
+        help: "seconds in the reader after which a paper counts as seen, from 0 (never by itself) to 3600",
+        read: |settings, value| number(value, 0, 3600).map(|seconds| settings.reader.seen_after = seconds),
+        show: |settings| settings.reader.seen_after.to_string(),
+    },
+    Setting {
         name: "text.math",
         help: "the glyphs of maths: unicode, or ascii for a terminal that lacks them (x_i, <=, alpha)",
         read: |settings, value| choice(value).map(|glyphs| settings.text.math = glyphs),
@@ -193,6 +203,12 @@ pub const SETTINGS: &[Setting] = &[
         help: "whether a word of a full text is found in all its English inflections (network, networks)",
         read: |settings, value| truth(value).map(|stem| settings.search.stem = stem),
         show: |settings| settings.search.stem.to_string(),
+    },
+    Setting {
+        name: "search.sentence",
+        help: "whether the list shows below each paper the sentence of its first hit in a full text",
+        read: |settings, value| truth(value).map(|shown| settings.search.sentence = shown),
+        show: |settings| settings.search.sentence.to_string(),
     },
 ];
 

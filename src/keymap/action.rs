@@ -50,6 +50,8 @@ pub enum Action {
     Filter,
     /// read the abstract
     Read,
+    /// fold the years of a series, or unfold them
+    Fold,
     /// next paper
     NextPaper,
     /// previous paper
@@ -66,12 +68,42 @@ pub enum Action {
     Follow,
     /// back to where a link was followed
     Return,
+    /// list the related papers
+    Related,
+    /// next hit in the full texts
+    NextHit,
+    /// previous hit in the full texts
+    PreviousHit,
     /// abstract on the whole screen
     Zoom,
     /// the text as it came, or set
     Source,
     /// bookmark
     Bookmark,
+    /// must be read
+    Must,
+    /// may be read
+    Maybe,
+    /// not to be read
+    Skip,
+    /// take the decision back
+    Undecide,
+    /// seen, or not seen
+    Seen,
+    /// undo the last change
+    Undo,
+    /// redo what was undone
+    Redo,
+    /// all changes, and back to any of them
+    History,
+    /// mark a paper, or take the mark back
+    Mark,
+    /// mark a range of papers
+    MarkRange,
+    /// mark all papers of the list
+    MarkAll,
+    /// mark the others of the list
+    MarkOthers,
     /// copy title and citation
     Copy,
     /// write the list as a bibliography (BibTeX)
@@ -106,6 +138,16 @@ pub enum Action {
     DeleteWord,
     /// delete to the start of the line
     DeleteLine,
+    /// choose the order of the list
+    Sort,
+    /// topics in place of venues, or back
+    Topics,
+    /// keep this search under a name
+    SaveSearch,
+    /// rename a saved search
+    Rename,
+    /// remove a saved search
+    Remove,
     /// all keys
     Help,
     /// all messages so far

@@ -5,6 +5,7 @@ use crate::paper::Paper;
 use crate::text::fold::fold_key;
 use crate::text::{Folded, Glyphs, Text, fold};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// The place of a paper in its library; good until papers are read anew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,12 +41,12 @@ impl Entry {
 }
 
 /// Folded titles and where their papers are; of several papers with one title, the first.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Titles(HashMap<String, Slot>);
 
 impl Titles {
     /// The titles of all papers.
-    pub fn of(entries: &[Entry]) -> Titles {
+    pub fn of(entries: &[Arc<Entry>]) -> Titles {
         let mut titles = HashMap::with_capacity(entries.len());
         for (slot, entry) in (0..).map(Slot).zip(entries) {
             if let Some(title) = &entry.paper.title {

@@ -41,6 +41,11 @@ impl PaperId {
         self.0.starts_with("a:")
     }
 
+    /// A number for the identifier that is the same in every version and on every machine.
+    pub fn digest(&self) -> u64 {
+        fnv1a(self.0.as_bytes())
+    }
+
     /// The part before the colon.
     pub fn scheme(&self) -> &str {
         self.0.split(':').next().unwrap_or_default()

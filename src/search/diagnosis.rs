@@ -4,7 +4,7 @@
 use super::body::{Helpers, Scan};
 use super::facts;
 use super::find::members;
-use super::plan::Plan;
+use super::plan::{Making, Plan};
 use super::query::field::{self, Part};
 use super::query::{Expr, Query, Term, Wanted};
 use crate::library::{Library, PaperRef};
@@ -33,18 +33,19 @@ pub struct Diagnosis {
 
 /// Looks at each term of a query alone, within its set.
 pub fn diagnose(library: &Library, shelf: &Shelf, query: &Query) -> Diagnosis {
-    diagnose_with(library, shelf, query, &Helpers::of(&Scan::new(shelf)))
+    diagnose_with(library, shelf, query, &Helpers::of(&Scan::default()))
 }
 
 /// The same with the helpers of the search.
 pub fn diagnose_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &Helpers<'_>) -> Diagnosis {
     let parts = conjuncts(&query.expr);
-    let plans: Vec<Plan<'_>> = parts.iter().map(|part| Plan::new(part, shelf, helpers)).collect();
+    let making = Making::of(&query.expr, query.stems, shelf, helpers);
+    let plans: Vec<Plan<'_>> = parts.iter().map(|part| making.plan(part)).collect();
     let mut terms: Vec<TermCount> = parts
         .iter()
         .map(|part| TermCount { text: part.to_string().trim_end().to_owned(), alone: 0, without: 0 })
         .collect();
-    for paper in members(library, shelf, &query.set) {
+    for paper in members(library, shelf, &query.set, helpers) {
         let holds: Vec<bool> = plans.iter().map(|plan| plan.rank(paper).is_some()).collect();
         let failed = holds.iter().filter(|holds| !**holds).count();
         for (term, holds) in terms.iter_mut().zip(holds) {
@@ -52,7 +53,7 @@ pub fn diagnose_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &
             term.without += usize::from(failed == usize::from(!holds));
         }
     }
-    let lacking = lacking(&query.expr, || members(library, shelf, &query.set), shelf);
+    let lacking = lacking(&query.expr, || members(library, shelf, &query.set, helpers), shelf);
     Diagnosis { terms, lacking }
 }
 

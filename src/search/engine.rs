@@ -7,7 +7,11 @@
 //!                                   \-> sifted titles -> narrow() -> a smaller Store for the next key
 //! ```
 
+mod aligned;
+mod blocks;
+mod build;
 mod lanes;
+mod layout;
 mod plan;
 mod scan;
 mod sheet;
@@ -19,9 +23,11 @@ use super::hit::Match;
 use super::simd::{Isa, Pattern};
 use super::title::TitleQuery;
 use crate::text::Folded;
+use blocks::Blocks;
 use lanes::lanes_of;
 use plan::Plan;
 use scan::{Scan, Task};
+use std::sync::Arc;
 use store::Store;
 use titles::Titles;
 use top::Top;
@@ -61,7 +67,7 @@ pub struct Engine {
     isa: Isa,
     threads: usize,
     titles: Titles,
-    /// All titles, and behind them those that passed ever longer queries.
+    /// Those that passed ever longer queries.
     levels: Vec<Level>,
     /// What passed the last search, until it is made a level.
     last: Option<Sifted>,
@@ -85,10 +91,34 @@ impl Engine {
     /// Takes in the headings and years of the papers of a library, from its first slot on. Takes about a microsecond
     /// each; this is work for the background.
     pub fn new<'a>(papers: impl Iterator<Item = (&'a Folded, Option<u16>)>) -> Engine {
-        let titles = Titles::new(papers);
-        let store = Store::new(&titles, 0..titles.len() as u32);
-        let all = Level { sieves: Vec::new(), store };
-        Engine { isa: Isa::best(), threads: 1, titles, levels: vec![all], last: None }
+        Engine::of(Titles::new(papers))
+    }
+
+    /// Opens what [`Engine::bytes`] gave: takes no longer for many titles than for few. `None` where the bytes are not
+    /// such; where some of them are wrong in a way that only reading them would tell, so are the answers. The bytes are
+    /// searched fastest where they begin at a multiple of 64.
+    pub fn open(bytes: Arc<dyn AsRef<[u8]> + Send + Sync>) -> Option<Engine> {
+        Titles::open(bytes).map(Engine::of)
+    }
+
+    /// All that was built, to be kept and opened again.
+    pub fn bytes(&self) -> &[u8] {
+        self.titles.bytes()
+    }
+
+    /// Another engine over the same bytes, for another thread.
+    #[must_use]
+    pub fn twin(&self) -> Engine {
+        Engine::of(self.titles.clone()).with_threads(self.threads)
+    }
+
+    /// How many papers it knows.
+    pub fn papers(&self) -> usize {
+        self.titles.len()
+    }
+
+    fn of(titles: Titles) -> Engine {
+        Engine { isa: Isa::best(), threads: 1, titles, levels: Vec::new(), last: None }
     }
 
     /// Uses so many threads for large libraries instead of one.
@@ -112,18 +142,22 @@ impl Engine {
     /// Gets ready for the next key, after the answer to this one is out: takes some milliseconds at most.
     pub fn narrow(&mut self) {
         let Some(sifted) = self.last.take() else { return };
-        let Some(level) = self.levels.last() else { return };
+        let blocks = self.blocks();
         let left: usize = sifted.lanes.iter().map(|lanes| lanes.count_ones() as usize).sum();
-        if level.store.len() < SMALL || left > level.store.len() / PART {
+        if blocks.titles < SMALL || left > blocks.titles / PART {
             return;
         }
-        let numbers = sifted.lanes.iter().enumerate().flat_map(|(at, lanes)| {
-            let numbers = level.store.block(at).1;
-            lanes_of(*lanes).filter_map(|lane| numbers.get(lane).copied())
+        let passed = sifted.lanes.iter().enumerate().flat_map(|(at, lanes)| {
+            let numbers = blocks.block(at).1;
+            lanes_of(*lanes).map(move |lane| numbers.of(lane))
         });
-        let numbers = numbers.chain(level.store.long().iter().copied());
-        let store = Store::new(&self.titles, numbers);
+        let store = Store::new(&self.titles, passed.chain(blocks.long().iter()).collect());
         self.levels.push(Level { sieves: sifted.sieves, store });
+    }
+
+    /// Where the next search looks.
+    fn blocks(&self) -> Blocks<'_> {
+        self.levels.last().map_or(self.titles.blocks(), |level| level.store.blocks())
     }
 
     fn run(&mut self, plan: &Plan<'_>, request: Request<'_>) -> Option<Hits> {
@@ -132,30 +166,30 @@ impl Engine {
         let within =
             |level: &Level| level.sieves.iter().all(|old| plan.sieves.iter().any(|new| old.is_in(new)));
         let good = self.levels.iter().take_while(|level| within(level)).count();
-        self.levels.truncate(good.max(1));
+        self.levels.truncate(good);
         self.last = None;
-        let store = &self.levels.last()?.store;
+        let blocks = self.blocks();
         let task = Task { isa: self.isa, titles: &self.titles, plan, members, stop };
-        let mut scan = self.scan(store, task, most)?;
-        scan.long(store.long());
+        let mut scan = self.scan(blocks, task, most)?;
+        scan.long(blocks.long());
         let lanes = std::mem::take(&mut scan.sifted);
         let hits = self.hits(scan.count, scan.top);
         self.last = Some(Sifted { sieves: plan.sieves.clone(), lanes });
         Some(hits)
     }
 
-    /// Goes through a store, by several threads where that is worth it.
-    fn scan<'a>(&self, store: &Store, task: Task<'a>, most: usize) -> Option<Scan<'a>> {
-        let threads = if store.len() < WORTH_A_THREAD { 1 } else { self.threads };
-        let part = store.blocks().div_ceil(threads);
+    /// Goes through all blocks, by several threads where that is worth it.
+    fn scan<'a>(&self, blocks: Blocks<'_>, task: Task<'a>, most: usize) -> Option<Scan<'a>> {
+        let threads = if blocks.titles < WORTH_A_THREAD { 1 } else { self.threads };
+        let part = blocks.len().div_ceil(threads);
         let pass = |from: usize| {
             let mut scan = Scan::new(task, most);
-            scan.blocks(store, from..(from + part).min(store.blocks())).map(|()| scan)
+            let end = (from + part).min(blocks.len());
+            scan.blocks(blocks, from.min(end)..end).map(|()| scan)
         };
         std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads)
-                .map(|thread| scope.spawn(move || pass((thread * part).min(store.blocks()))))
-                .collect();
+            let others: Vec<_> =
+                (1..threads).map(|thread| scope.spawn(move || pass(thread * part))).collect();
             let mut all = pass(0);
             for other in others {
                 all = all.zip(other.join().ok().flatten()).map(|(mut all, other)| {

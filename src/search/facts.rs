@@ -5,7 +5,7 @@ use super::query::Part;
 use super::query::value::{Asset, Mark};
 use crate::library::PaperRef;
 use crate::paper::Rel;
-use crate::shelf::{Entry, Shelf};
+use crate::shelf::{Decision, Entry, Shelf};
 use std::borrow::Cow;
 
 /// The texts of a part, unfolded; none where the paper has nothing there.
@@ -46,27 +46,19 @@ fn tags(entry: &Entry) -> impl Iterator<Item = Cow<'_, str>> {
 
 /// Whether a paper is what `is:` says; `is_new` knows what came with the last renewal.
 pub fn is(mark: Mark, paper: PaperRef<'_>, shelf: &Shelf, is_new: &dyn Fn(PaperRef<'_>) -> bool) -> bool {
-    let entry = shelf.entry(paper.id());
-    let decided = |word: &str| {
-        entry.and_then(|entry| entry.decision.as_ref()).is_some_and(|decision| decision.as_str() == word)
-    };
+    let decided = |decision| shelf.decision(paper.id()) == Some(decision);
     match mark {
         Mark::Bookmarked => shelf.is_bookmarked(paper.id()),
-        Mark::Seen => is_seen(entry),
-        Mark::Unseen => !is_seen(entry),
+        Mark::Seen => shelf.is_seen(paper.id()),
+        Mark::Unseen => !shelf.is_seen(paper.id()),
         Mark::Untitled => paper.title().is_none(),
         Mark::New => is_new(paper),
-        Mark::Must => decided("must"),
-        Mark::Maybe => decided("maybe"),
-        Mark::Skip => decided("skip"),
-        Mark::Noted => entry.is_some_and(|entry| entry.note.is_some()),
+        Mark::Must => decided(Decision::Must),
+        Mark::Maybe => decided(Decision::Maybe),
+        Mark::Skip => decided(Decision::Skip),
+        Mark::Noted => shelf.is_noted(paper.id()),
         Mark::Oral => paper.kind().is_some_and(|kind| kind.to_lowercase().starts_with("oral")),
     }
-}
-
-/// A paper that was decided was seen; other marks of it are not kept yet.
-fn is_seen(entry: Option<&Entry>) -> bool {
-    entry.is_some_and(|entry| entry.decision.is_some())
 }
 
 /// Whether a paper has what `has:` says.
@@ -75,7 +67,7 @@ pub fn has(asset: Asset, paper: PaperRef<'_>, shelf: &Shelf) -> bool {
         Asset::Abstract => paper.raw_abstract().is_some(),
         Asset::Pdf => paper.links().iter().any(|link| link.rel == Rel::Pdf),
         Asset::Doi => paper.doi().is_some(),
-        Asset::Note => shelf.entry(paper.id()).is_some_and(|entry| entry.note.is_some()),
+        Asset::Note => shelf.is_noted(paper.id()),
     }
 }
 

@@ -15,7 +15,7 @@ mod tests;
 mod view;
 mod words;
 
-pub use field::Fields;
+pub use field::{Fields, texts};
 pub use find::Found;
 pub use phrase::Phrase;
 pub use query::{BodyQuery, sentence};
@@ -23,9 +23,8 @@ pub use stem::stem;
 pub use view::View;
 pub use words::{lower, words};
 
-use crate::library::{Library, PaperRef, Slot};
+use crate::library::{Library, Slot};
 use shard::Shard;
-use std::ops::Range;
 use std::sync::Arc;
 use std::thread;
 use store::Store;
@@ -85,22 +84,23 @@ impl Index {
 
     /// The members that match, best first, then in the order of the library.
     pub fn find(&self, query: &BodyQuery, members: &dyn Fn(Slot) -> bool) -> Vec<Found> {
-        self.find_best(query, members, usize::MAX)
+        self.find_best(query, members, usize::MAX, &|| false)
     }
 
     /// The same, but only the best so many are in order; the others stand behind them. A list that shows its first page
-    /// and a count needs no more.
-    pub fn find_best(&self, query: &BodyQuery, members: &dyn Fn(Slot) -> bool, best: usize) -> Vec<Found> {
-        find::find(&self.view(), query, members, best)
+    /// and a count needs no more. Nothing is found when `stop` says that nobody wants it any more.
+    pub fn find_best(
+        &self,
+        query: &BodyQuery,
+        members: &dyn Fn(Slot) -> bool,
+        best: usize,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Found> {
+        find::find(&self.view(), query, members, best, stop)
     }
 
     /// The dictionary and the postings.
     pub fn view(&self) -> View<'_> {
         View::of(&self.store, self.averages)
     }
-}
-
-/// The bytes of a paper's shown abstract that a query seeks, sorted.
-pub fn hits(paper: PaperRef<'_>, query: &BodyQuery) -> Vec<Range<usize>> {
-    paper.abstract_().map(|text| query.hits(text.plain())).unwrap_or_default()
 }

@@ -3,8 +3,19 @@
 use super::hit::{Match, Rank};
 use super::query::{Sort, SortKey};
 use crate::library::{Library, PaperRef, Slot};
+use crate::shelf::{Shelf, Time};
 use crate::text::fold::fold_key;
 use std::cmp::{Ordering, Reverse};
+
+/// What knows where a paper stands.
+pub struct Of<'a> {
+    /// The papers.
+    pub library: &'a Library,
+    /// What the reader made of them.
+    pub shelf: &'a Shelf,
+    /// How much the decisions so far speak for a paper.
+    pub interest: &'a dyn Fn(Slot) -> Option<f32>,
+}
 
 /// A match and what decides its place.
 struct Placed {
@@ -20,23 +31,43 @@ enum Key {
     Year(Reverse<u16>),
     Rank(Reverse<Rank>),
     Listed(Slot),
+    Time(Reverse<Time>),
+    Interest(Reverse<Score>),
     Lacking,
 }
 
+/// A number that orders like any other; it is never NaN in good order.
+#[derive(Debug, PartialEq)]
+struct Score(f32);
+
+impl Eq for Score {}
+
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Score) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Score {
+    fn cmp(&self, other: &Score) -> Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
 /// Puts matches in order; `ranked` where something asked for has a rank.
-pub fn order(library: &Library, found: Vec<Match>, sorts: &[Sort], ranked: bool) -> Vec<Match> {
+pub fn order(of: &Of<'_>, found: Vec<Match>, sorts: &[Sort], ranked: bool) -> Vec<Match> {
     if sorts.is_empty() && !ranked {
         return found;
     }
-    let mut placed: Vec<Placed> = found.into_iter().map(|hit| place(library, hit, sorts)).collect();
+    let mut placed: Vec<Placed> = found.into_iter().map(|hit| place(of, hit, sorts)).collect();
     placed.sort_by(|one, other| compare(one, other, sorts));
     placed.into_iter().map(|placed| placed.hit).collect()
 }
 
-fn place(library: &Library, hit: Match, sorts: &[Sort]) -> Placed {
-    let paper = library.paper(hit.slot);
+fn place(of: &Of<'_>, hit: Match, sorts: &[Sort]) -> Placed {
+    let paper = of.library.paper(hit.slot);
     let tie = (Reverse(hit.rank), Reverse(paper.year()), paper.heading().plain().len(), hit.slot);
-    Placed { keys: sorts.iter().map(|sort| key(sort.key, paper, &hit)).collect(), hit, tie }
+    Placed { keys: sorts.iter().map(|sort| key(of, sort.key, paper, &hit)).collect(), hit, tie }
 }
 
 fn compare(one: &Placed, other: &Placed, sorts: &[Sort]) -> Ordering {
@@ -50,7 +81,7 @@ fn compare(one: &Placed, other: &Placed, sorts: &[Sort]) -> Ordering {
     one.tie.cmp(&other.tie)
 }
 
-fn key(by: SortKey, paper: PaperRef<'_>, hit: &Match) -> Key {
+fn key(of: &Of<'_>, by: SortKey, paper: PaperRef<'_>, hit: &Match) -> Key {
     let text = |text: &str, year| Key::Text(fold_key(text), Reverse(year));
     let key = match by {
         SortKey::Title => paper.title().map(|title| text(title.plain(), None)),
@@ -59,6 +90,11 @@ fn key(by: SortKey, paper: PaperRef<'_>, hit: &Match) -> Key {
         SortKey::Author => paper.authors().first().map(|author| text(&family_first(&author.name), None)),
         SortKey::Relevance => Some(Key::Rank(Reverse(hit.rank))),
         SortKey::Listed => Some(Key::Listed(hit.slot)),
+        SortKey::Bookmarked => {
+            let entry = of.shelf.entry(paper.id());
+            entry.and_then(|entry| entry.bookmarked.clone()).map(|at| Key::Time(Reverse(at)))
+        }
+        SortKey::Interest => (of.interest)(hit.slot).map(|score| Key::Interest(Reverse(Score(score)))),
     };
     key.unwrap_or(Key::Lacking)
 }

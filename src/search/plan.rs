@@ -1,9 +1,10 @@
 //! An expression made ready for one search: every pattern compiled once, every question to others asked once. A plan is
 //! then held against one paper after the other.
 
-use super::body::{Helpers, Look};
+use super::body::{Helpers, Look, by_score};
 use super::facts;
 use super::hit::{Rank, Tier};
+use super::query::body::Bodies;
 use super::query::pattern::Pattern;
 use super::query::value::Years;
 use super::query::{Expr, Part, Term, Wanted};
@@ -13,7 +14,10 @@ use crate::paper::Venue;
 use crate::shelf::Shelf;
 use crate::text::fold::{fold, fold_key};
 use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+
+/// How much more a paper's closeness counts than its words: of two related papers the closer one comes first.
+const CLOSE: f32 = 10_000.0;
 
 /// An expression, ready.
 pub enum Plan<'a> {
@@ -27,23 +31,51 @@ pub enum Plan<'a> {
     Test(Look<'a>),
 }
 
-impl<'a> Plan<'a> {
-    /// Makes an expression ready.
-    pub fn new(expr: &Expr, shelf: &'a Shelf, helpers: &'a Helpers<'a>) -> Plan<'a> {
-        Plan::of(expr, true, shelf, helpers)
+/// What the making of a plan goes by.
+#[derive(Clone, Copy)]
+pub struct Making<'a> {
+    shelf: &'a Shelf,
+    helpers: &'a Helpers<'a>,
+    bodies: Bodies<'a>,
+    /// Words of headings decide about places, and long texts do not.
+    by_title: bool,
+}
+
+impl<'a> Making<'a> {
+    /// For the parts of an expression; with `stems` words of long texts are found in all their inflections.
+    pub fn of(expr: &'a Expr, stems: bool, shelf: &'a Shelf, helpers: &'a Helpers<'a>) -> Making<'a> {
+        let titled = |term: &&Term| matches!(term, Term::Text(Part::Heading | Part::Title, Wanted::Words(_)));
+        let by_title = expr.positive().iter().any(titled);
+        Making { shelf, helpers, bodies: Bodies::of(expr, stems), by_title }
     }
 
-    fn of(expr: &Expr, positive: bool, shelf: &'a Shelf, helpers: &'a Helpers<'a>) -> Plan<'a> {
-        let again =
-            |parts: &[Expr]| parts.iter().map(|part| Plan::of(part, positive, shelf, helpers)).collect();
+    /// For an expression whose words order nothing.
+    pub fn plain(expr: &'a Expr, shelf: &'a Shelf, helpers: &'a Helpers<'a>) -> Making<'a> {
+        Making { shelf, helpers, bodies: Bodies::of(expr, true), by_title: false }
+    }
+
+    /// Makes an expression ready.
+    pub fn plan(self, expr: &Expr) -> Plan<'a> {
+        self.signed(expr, true)
+    }
+
+    fn signed(self, expr: &Expr, positive: bool) -> Plan<'a> {
+        let again = |parts: &[Expr]| parts.iter().map(|part| self.signed(part, positive)).collect();
         match expr {
             Expr::All(parts) => Plan::All(again(parts)),
             Expr::Any(parts) => Plan::Any(again(parts)),
-            Expr::Not(inner) => Plan::Not(Box::new(Plan::of(inner, !positive, shelf, helpers))),
-            Expr::Term(term) => Plan::Test(test(term, positive, shelf, helpers)),
+            Expr::Not(inner) => Plan::Not(Box::new(self.signed(inner, !positive))),
+            Expr::Term(term) => Plan::Test(test(term, positive, self)),
         }
     }
 
+    /// A look whose rank counts only where no words of headings do.
+    fn behind_titles(self, look: Look<'a>) -> Look<'a> {
+        if self.by_title { Box::new(move |paper| look(paper).map(|_| None)) } else { look }
+    }
+}
+
+impl<'a> Plan<'a> {
     /// How well a paper fulfils it, `Some(None)` where nothing in it ranks; `None` where it does not.
     pub fn rank(&self, paper: PaperRef<'_>) -> Option<Option<Rank>> {
         match self {
@@ -71,13 +103,16 @@ fn both(one: Option<Rank>, other: Option<Rank>) -> Option<Rank> {
     }
 }
 
-fn test<'a>(term: &Term, positive: bool, shelf: &'a Shelf, helpers: &'a Helpers<'a>) -> Look<'a> {
+fn test<'a>(term: &Term, positive: bool, making: Making<'a>) -> Look<'a> {
+    let Making { shelf, helpers, bodies, .. } = making;
+    if let Some(query) = bodies.query(term) {
+        return making.behind_titles(helpers.body.look(query));
+    }
     let plainly = |holds: bool| holds.then_some(None);
     match *term {
         Term::Text(part @ (Part::Heading | Part::Title), Wanted::Words(ref words)) => {
             title(part, TitleQuery::new(words), positive)
         }
-        Term::Text(part @ (Part::Abstract | Part::Text), ref wanted) => helpers.body.look(part, wanted),
         Term::Text(part @ (Part::Heading | Part::Title), ref wanted) => {
             let pattern = Pattern::new(wanted);
             Box::new(move |paper| {
@@ -99,8 +134,10 @@ fn test<'a>(term: &Term, positive: bool, shelf: &'a Shelf, helpers: &'a Helpers<
         Term::Is(mark) => Box::new(move |paper| plainly(facts::is(mark, paper, shelf, helpers.is_new))),
         Term::Has(asset) => Box::new(move |paper| plainly(facts::has(asset, paper, shelf))),
         Term::Near(ref id) => {
-            let near: HashSet<_> = (helpers.near)(id).unwrap_or_default().into_iter().collect();
-            Box::new(move |paper| plainly(near.contains(&paper.slot())))
+            let near: HashMap<_, _> = (helpers.near)(id).unwrap_or_default().into_iter().collect();
+            let close =
+                move |paper: PaperRef<'_>| near.get(&paper.slot()).map(|close| Some(by_score(close * CLOSE)));
+            making.behind_titles(Box::new(close))
         }
     }
 }

@@ -1,36 +1,27 @@
 //! What is asked for: a set of papers, and a line of the query language that narrows and orders it. One grammar serves
 //! the filter line, the commands and whatever keeps a query.
 
+pub mod body;
 pub mod expr;
 mod fault;
 pub mod field;
 mod lights;
 pub mod parse;
 pub mod pattern;
+pub mod set;
 pub mod value;
 
 pub use expr::{Expr, Term, Wanted};
 pub use fault::QueryFault;
 pub use field::{Field, Part};
+pub use set::{Chosen, Narrow, Set};
 pub use value::{Sort, SortKey};
 
 use crate::library::PaperRef;
-use crate::paper::Venue;
+use crate::search::index::Fields;
 use lights::Lights;
 use std::fmt;
 use std::ops::Range;
-
-/// A part of the library.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Set {
-    /// Every open paper.
-    #[default]
-    All,
-    /// Every bookmarked paper, also where its source is not open.
-    Bookmarks,
-    /// The open papers of a venue.
-    Venue(Venue),
-}
 
 /// A set, what narrows it, and the order.
 #[derive(Debug, Default)]
@@ -41,6 +32,8 @@ pub struct Query {
     pub expr: Expr,
     /// In which order; the first one counts most. Without one: the best match first where words rank, else as listed.
     pub sorts: Vec<Sort>,
+    /// Words of long texts are found in all their inflections.
+    pub stems: bool,
     lights: Lights,
 }
 
@@ -68,7 +61,15 @@ pub fn parse_for(line: &str, free: Part) -> Parsed {
 impl Query {
     /// Among all papers, those that fulfil this.
     pub fn new(expr: Expr) -> Query {
-        Query { lights: Lights::new(&expr), expr, ..Query::default() }
+        Query { lights: Lights::new(&expr, true), expr, stems: true, ..Query::default() }
+    }
+
+    /// The same query with or without the inflections of words.
+    pub fn stemmed(self, stems: bool) -> Query {
+        if stems == self.stems {
+            return self;
+        }
+        Query { lights: Lights::new(&self.expr, stems), stems, ..self }
     }
 
     /// Among all papers, those of this title or with these words in it, whatever signs it has.
@@ -84,9 +85,43 @@ impl Query {
         Query { set, ..self }
     }
 
+    /// The line that finds the same papers among all, in the same order; `None` where no line does.
+    pub fn line(&self) -> Option<String> {
+        let expr = Expr::all(vec![self.set.expr()?, self.expr.clone()]);
+        let whole = Query { sorts: self.sorts.clone(), ..Query::new(expr) };
+        Some(whole.to_string()).filter(|line| !line.trim().is_empty())
+    }
+
     /// True when every paper of the set is found, in its order.
     pub fn is_empty(&self) -> bool {
         self.expr.is_empty() && self.sorts.is_empty()
+    }
+
+    /// True where it seeks in abstracts or whole texts.
+    pub fn seeks_text(&self) -> bool {
+        self.lights.seeks_text()
+    }
+
+    /// The identifier of the paper whose relatives are asked for.
+    pub fn near(&self) -> Option<&str> {
+        self.expr.positive().into_iter().find_map(|term| match term {
+            Term::Near(id) => Some(id.as_str()),
+            _ => None,
+        })
+    }
+
+    /// True where it can only be answered well by what was learned from all papers: their texts, and what is near.
+    pub fn needs_lore(&self) -> bool {
+        let bodies = body::Bodies::of(&self.expr, self.stems);
+        self.expr
+            .terms()
+            .into_iter()
+            .any(|term| matches!(term, Term::Near(_)) || bodies.query(term).is_some())
+    }
+
+    /// The bytes of a shown text of this part of a paper that are sought there, sorted and merged.
+    pub fn hits(&self, shown: &str, part: Fields) -> Vec<Range<usize>> {
+        self.lights.hits(shown, part)
     }
 
     /// The bytes of the shown heading that match, sorted and merged.

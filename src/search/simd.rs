@@ -19,10 +19,8 @@ pub use pattern::{LONGEST, NOTHING, Pattern, SHORT, sign};
 /// Titles of a block.
 pub const LANES: usize = 128;
 
-/// One character of each title of a block, aligned to a cache line.
-#[derive(Debug, Clone, Copy)]
-#[repr(C, align(64))]
-pub struct Row(pub [u8; LANES]);
+/// One character of each title of a block; read fastest where it begins at a cache line.
+pub type Row = [u8; LANES];
 
 /// The characters of the titles of a block, as [`Pattern`] encodes them, and what a match at each would cost.
 #[derive(Debug, Clone, Copy)]

@@ -15,7 +15,9 @@ fn paper(id: &str, title: &str, abstract_: &str, authors: &[&str], venue: &str, 
         acl: some(id),
         ..more
     };
-    record.into_paper(&Origin { file: sanitize_line("tide.json"), format: "json" }).unwrap()
+    record
+        .into_paper(&Origin { file: sanitize_line("tide.json"), format: "json", ..Origin::default() })
+        .unwrap()
 }
 
 fn with(kind: &str, keywords: &[&str]) -> Record {
@@ -145,8 +147,18 @@ const FINDS: &[(&str, &[u32])] = &[
     ("abs:naive", &[4]),
     ("abs:reader", &[1, 4]),
     ("abs:eader", &[]),
-    ("abs:\"model it beats\"", &[]),
+    ("abs:\"model it beats\"", &[1]),
     ("abs:\"model. it beats\"", &[1]),
+    ("abs:\"it model beats\"", &[]),
+    // The last word of long texts may be unfinished, each in any inflection; the others are whole.
+    ("abs:chart abs:tid", &[1]),
+    ("abs:tid abs:chart", &[]),
+    ("abs:tid year:2025", &[1]),
+    ("abs:listens", &[3]),
+    ("abs:/^charts/", &[1]),
+    ("text:/^bo/", &[4]),
+    ("text:/^li/", &[0, 3]),
+    ("text:\"wei ana\"", &[]),
     ("abs:/l[ao]rge|gulls/", &[0, 5]),
     ("text:garcia", &[0, 1]),
     ("text:maps", &[4]),
@@ -233,6 +245,98 @@ fn queries_find_what_they_mean() {
     assert_eq!(FINDS.iter().filter_map(missed).collect::<Vec<_>>(), [] as [String; 0]);
 }
 
+/// Queries of long texts in every form that the grammar has.
+const LONG: [&str; 22] = [
+    "abs:model",
+    "abs:mo",
+    "abs:models",
+    "abs:large abs:mod",
+    "abs:\"large language\"",
+    "abs:\"large langu*\"",
+    "abs:low-rank",
+    "abs:/fed\\w+/",
+    "abs:/^We/",
+    "-abs:model",
+    "!abs:\"the\" abs:we",
+    "abs:model | abs:graph",
+    "(abs:model | year:2025) text:learn",
+    "text:li",
+    "text:/^Li/",
+    "text:\"machine learning\"",
+    "text:learning year:>2024",
+    "abs:model fed",
+    "abs:C++",
+    "abs:--",
+    "abs:3.5",
+    "abs:é",
+];
+
+#[test]
+fn an_index_answers_as_a_scan_does() {
+    let shelf = Shelf::default();
+    for library in [library(), Library::new(crate::source::builtin().papers)] {
+        let index = index::Index::build(&library, &|| false).unwrap();
+        let indexed = body::Indexed::new(&index, &|| false);
+        for line in FINDS.iter().map(|(line, _)| line).chain(&LONG) {
+            for stems in [true, false] {
+                let query = parse(line).query.stemmed(stems);
+                let by_index = search_with(&library, &shelf, &query, &Helpers::of(&indexed));
+                let slots = |hits: Vec<Match>| {
+                    let mut slots: Vec<_> = hits.into_iter().map(|hit| hit.slot).collect();
+                    slots.sort();
+                    slots
+                };
+                assert_eq!(slots(by_index), slots(search(&library, &shelf, &query)), "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn papers_that_came_later_are_read_and_words_rank_where_no_title_does() {
+    let papers = |titles: &[(&str, &str)]| {
+        let paper = |(at, (title, text)): (usize, &(&str, &str))| {
+            paper(&format!("2024.tide-1.{at}"), title, text, &[], "", Record::default())
+        };
+        Library::new(titles.iter().enumerate().map(paper).collect())
+    };
+    let rows = [
+        ("Gulls", "One gull among many other birds of the coast, and a long story of them."),
+        ("Terns", "Gulls, gulls, gulls."),
+        ("Salt", "Nothing of birds."),
+        ("Late", "A gull that came late."),
+    ];
+    let index = index::Index::build(&papers(&rows[..3]), &|| false).unwrap();
+    let indexed = body::Indexed::new(&index, &|| false);
+    let library = papers(&rows);
+    for (line, places) in [
+        ("abs:gull", &[1, 0, 3][..]),
+        ("abs:gull sort:listed", &[0, 1, 3]),
+        ("abs:gull l", &[3, 0]),
+        ("abs:/gull/", &[0, 1, 3]),
+    ] {
+        let hits = search_with(&library, &Shelf::default(), &parse(line).query, &Helpers::of(&indexed));
+        assert_eq!(hits.into_iter().map(|hit| hit.slot.0).collect::<Vec<_>>(), places, "{line}");
+    }
+}
+
+#[test]
+fn hits_are_lit_in_the_parts_that_are_sought() {
+    for (line, stems, wanted) in [
+        ("abs:network", true, &["networks", "Networked"][..]),
+        ("abs:network", false, &["networks", "Networked"]),
+        ("abs:networks", false, &["networks"]),
+        ("text:\"of rivers\" -abs:we", true, &["of rivers"]),
+        ("abs:/r.ver/ | abs:train", true, &["train", "river"]),
+        ("network", true, &[]),
+    ] {
+        let shown = "We train networks of rivers. Networked.";
+        let query = parse(line).query.stemmed(stems);
+        let hits = query.hits(shown, index::Fields::ABSTRACT);
+        assert_eq!(hits.into_iter().map(|hit| &shown[hit]).collect::<Vec<_>>(), wanted, "{line}");
+    }
+}
+
 #[test]
 fn case_accents_and_quotes_make_no_difference_in_fields() {
     let library = library();
@@ -274,13 +378,16 @@ fn highlights_are_what_is_wanted_of_the_heading() {
 fn what_is_near_or_new_is_asked_of_helpers() {
     let library = library();
     let shelf = shelf(&library);
-    let scan = body::Scan::new(&shelf);
+    let scan = body::Scan::default();
     let helpers = Helpers {
         body: &scan,
-        near: &|id| (id == "acl:x").then(|| vec![crate::library::Slot(2), crate::library::Slot(5)]),
+        near: &|id| {
+            (id == "acl:x").then(|| vec![(crate::library::Slot(2), 0.5), (crate::library::Slot(5), 0.9)])
+        },
         is_new: &|paper| paper.slot().0 > 4,
+        interest: &|_| None,
     };
-    for (line, places) in [("near:acl:x", &[2, 5][..]), ("is:new", &[5, 6]), ("near:acl:x -is:new", &[2])] {
+    for (line, places) in [("near:acl:x", &[5, 2][..]), ("is:new", &[5, 6]), ("near:acl:x -is:new", &[2])] {
         let hits = search_with(&library, &shelf, &parse(line).query, &helpers);
         assert_eq!(hits.into_iter().map(|hit| hit.slot.0).collect::<Vec<_>>(), places, "{line}");
     }

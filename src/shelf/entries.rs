@@ -111,7 +111,7 @@ fn note_prints(index: &mut Index, id: &PaperId, entry: &Entry) {
 /// Whether two views that share this fingerprint are one paper. An identifier decides alone. A title is refused when
 /// first authors or abstracts are known on both sides and differ, and an abstract when titles or first authors do:
 /// many papers are called "Introduction", and many have the abstract "To appear".
-fn is_same(one: &Entry, other: &Entry, shared: &PaperId) -> bool {
+pub fn is_same(one: &Entry, other: &Entry, shared: &PaperId) -> bool {
     let authors = both(first_author(one), first_author(other));
     if shared.is_of_title() {
         let abstracts = share(one, other, PaperId::is_of_abstract);

@@ -44,7 +44,10 @@ pub struct Entry {
     /// The first change by the reader.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub created: Option<Time>,
-    /// The reader's decision: must, maybe, skip.
+    /// When that was decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided: Option<Time>,
+    /// The reader's decision: must, maybe, skip, or the word of another version.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<CleanLine>,
     /// Bare, lower case.
@@ -73,6 +76,9 @@ pub struct Entry {
     pub raw_title: Option<CleanText>,
     /// How often the entry was changed.
     pub rev: u64,
+    /// When the reader said by hand that it was seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Time>,
     /// The series of the venue.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub series: Option<CleanLine>,
@@ -82,6 +88,9 @@ pub struct Entry {
     /// The title as shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<CleanText>,
+    /// When the reader took back by hand that it was seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unseen: Option<Time>,
     /// The year of the event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub year: Option<u16>,
@@ -134,7 +143,11 @@ impl Entry {
             key: None,
             links: self.links.iter().filter_map(EntryLink::to_link).collect(),
             related: Vec::new(),
-            origin: Origin { file: String::from("bookmarks.json").into(), format: ORIGIN },
+            origin: Origin {
+                file: String::from("bookmarks.json").into(),
+                format: ORIGIN,
+                ..Origin::default()
+            },
             others: Vec::new(),
             is_new: false,
         }
@@ -145,6 +158,8 @@ impl Entry {
         self.bookmarked.is_some()
             || self.decision.is_some()
             || self.note.is_some()
+            || self.seen.is_some()
+            || self.unseen.is_some()
             || !self.tags.is_empty()
             || !self.unknown.is_empty()
     }
@@ -156,73 +171,6 @@ impl Entry {
             self.abstract_ = None;
         }
     }
-
-    /// Takes from a newer view of the same paper what is told there; what only this one knows stays.
-    pub fn learn(&mut self, facts: &Entry) {
-        take(&mut self.abstract_, &facts.abstract_);
-        take(&mut self.doi, &facts.doi);
-        take(&mut self.kind, &facts.kind);
-        take(&mut self.location, &facts.location);
-        take(&mut self.series, &facts.series);
-        take(&mut self.year, &facts.year);
-        if facts.title.is_some() {
-            self.title.clone_from(&facts.title);
-            self.raw_title.clone_from(&facts.raw_title);
-        }
-        take_all(&mut self.authors, &facts.authors);
-        take_all(&mut self.keywords, &facts.keywords);
-        take_all(&mut self.links, &facts.links);
-        self.remember(&facts.prints);
-    }
-
-    /// Adds fingerprints; true where one was new.
-    pub fn remember(&mut self, prints: &[PaperId]) -> bool {
-        let before = self.prints.len();
-        for print in prints {
-            if !self.prints.contains(print) {
-                self.prints.push(print.clone());
-            }
-        }
-        self.prints.sort_by_key(PaperId::rank);
-        self.prints.len() > before
-    }
-
-    /// Joins another entry that turned out to be the same paper: nothing of the reader's is lost.
-    pub fn merge(&mut self, other: Entry) {
-        let mut facts = other.clone();
-        facts.learn(self);
-        self.learn(&facts);
-        self.bookmarked = earliest(self.bookmarked.take(), other.bookmarked);
-        self.created = earliest(self.created.take(), other.created);
-        self.changed = self.changed.take().max(other.changed);
-        self.decision = self.decision.take().or(other.decision);
-        self.rev = self.rev.max(other.rev);
-        self.add_tags(&other.tags);
-        if let Some(note) = other.note {
-            self.append_note(&note);
-        }
-        for (key, value) in other.unknown {
-            self.unknown.entry(key).or_insert(value);
-        }
-    }
-
-    /// Adds tags and keeps them sorted, each once.
-    pub fn add_tags(&mut self, tags: &[CleanLine]) {
-        self.tags.extend_from_slice(tags);
-        self.tags.sort();
-        self.tags.dedup();
-    }
-
-    /// Adds a second version of the note below a dated line, unless the note already holds it.
-    pub fn append_note(&mut self, text: &CleanText) {
-        self.note = Some(match self.note.take() {
-            Some(note) if note == *text || note.ends_with(&format!(" ---\n{text}")) => note,
-            Some(note) => {
-                sanitize(&format!("{note}\n\n--- other version, {} ---\n{text}", Time::now().day()))
-            }
-            None => text.clone(),
-        });
-    }
 }
 
 impl EntryLink {
@@ -233,24 +181,5 @@ impl EntryLink {
 
     fn to_link(&self) -> Option<Link> {
         Some(Link { rel: self.rel.parse().unwrap_or(Rel::Other), url: Address::new(&self.url)? })
-    }
-}
-
-fn take<T: Clone>(mine: &mut Option<T>, theirs: &Option<T>) {
-    if theirs.is_some() {
-        mine.clone_from(theirs);
-    }
-}
-
-fn take_all<T: Clone>(mine: &mut Vec<T>, theirs: &[T]) {
-    if !theirs.is_empty() {
-        *mine = theirs.to_vec();
-    }
-}
-
-fn earliest(one: Option<Time>, other: Option<Time>) -> Option<Time> {
-    match (one, other) {
-        (Some(one), Some(other)) => Some(one.min(other)),
-        (one, other) => one.or(other),
     }
 }

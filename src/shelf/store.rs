@@ -9,7 +9,7 @@ pub use crate::disk::{Fault, Trouble};
 pub use leftover::leave;
 pub use notice::Notice;
 
-use super::entries::Entries;
+use super::marks::Marks;
 use super::operation::Operation;
 use super::time::Time;
 use crate::disk::replace::BACKUPS;
@@ -57,7 +57,7 @@ struct Base {
 impl Store {
     /// The shelf of a config folder, with what is in it. `state` is where an ending program leaves what it could not
     /// save; such operations are saved now. Nothing is made where nothing is to be saved.
-    pub fn open(config: &Path, state: &Path) -> (Store, Entries, Vec<Notice>) {
+    pub fn open(config: &Path, state: &Path) -> (Store, Marks, Vec<Notice>) {
         let mut store = Store {
             file: config.join(FILE),
             state: state.to_owned(),
@@ -66,19 +66,19 @@ impl Store {
             told_of_locks: false,
         };
         let mut notices = Vec::new();
-        let mut entries = store.first_look(&mut notices).unwrap_or_else(|fault| {
+        let mut marks = store.first_look(&mut notices).unwrap_or_else(|fault| {
             notices.push(Notice::Unusable(fault));
-            Entries::default()
+            Marks::default()
         });
         let (left, _) = leftover::find(state, LIMIT);
         if !left.is_empty() {
-            left.iter().for_each(|operation| drop(operation.apply(&mut entries)));
+            left.iter().for_each(|operation| drop(operation.apply(&mut marks)));
             match store.save(&[]) {
                 Ok(saved) => notices.extend(saved.notices),
                 Err(fault) => notices.extend([Notice::Recovered(left.len()), Notice::Unusable(fault)]),
             }
         }
-        (store, entries, notices)
+        (store, marks, notices)
     }
 
     /// The file, by the name under which it was asked for.
@@ -92,37 +92,37 @@ impl Store {
     }
 
     /// Reads the file without taking the lock; a damaged one is copied aside.
-    fn first_look(&mut self, notices: &mut Vec<Notice>) -> Result<Entries, Fault> {
+    fn first_look(&mut self, notices: &mut Vec<Notice>) -> Result<Marks, Fault> {
         let real = place::real_file(&self.file)?;
         let may_write = may_write(&real);
         let Some((file, stamp)) = place::open(&real)? else {
             self.known = Some((None, Document::default()));
             may_write?;
-            return Ok(Entries::default());
+            return Ok(Marks::default());
         };
         let bytes = place::read(&real, file, self.limit)?;
-        let entries = match Document::read(&bytes) {
+        let marks = match Document::read(&bytes) {
             Content::Good(document) => {
-                let entries = document.entries.clone();
+                let marks = document.marks.clone();
                 self.known = Some((Some(stamp), document));
-                entries
+                marks
             }
-            Content::Newer(version, entries) => {
+            Content::Newer(version, marks) => {
                 notices.push(Notice::Unusable(Fault::new(&self.file, Trouble::Newer(version))));
-                return Ok(entries);
+                return Ok(marks);
             }
             Content::Damaged(why) => {
                 let copy = replace::copy_aside(&real, &bytes, &Time::stamp()).ok();
                 let (document, backup) = self.backup(&real);
                 let (file, copy) = (shown(&self.file), copy.as_deref().map(shown));
                 notices.push(Notice::Damaged { file, why, copy, backup });
-                document.entries
+                document.marks
             }
         };
         if let Err(fault) = may_write {
             notices.push(Notice::Unusable(fault));
         }
-        Ok(entries)
+        Ok(marks)
     }
 
     /// Applies operations to the file as it is now, and those that other sessions left. Waits at most 2 s for another
@@ -151,7 +151,7 @@ impl Store {
         let (left, files) = leftover::find(&self.state, self.limit);
         let mut base = self.base(&real, &mut saved.notices)?;
         for operation in left.iter().chain(operations) {
-            operation.apply(&mut base.document.entries);
+            operation.apply(&mut base.document.marks);
         }
         if let Durable::Perhaps = self.write(&real, &base)? {
             saved.notices.push(Notice::Doubt(shown(&self.file)));
@@ -219,9 +219,9 @@ impl Store {
         replace::replace(real, &bytes, base.sound).map_err(|error| Fault::system(&self.file, &error))
     }
 
-    /// The entries, where another program changed the file since it was last read or written. A file that is damaged
+    /// The marks, where another program changed the file since it was last read or written. A file that is damaged
     /// at this moment changes nothing.
-    pub fn reload(&mut self) -> Result<Option<Entries>, Fault> {
+    pub fn reload(&mut self) -> Result<Option<Marks>, Fault> {
         let real = place::real_file(&self.file)?;
         let open = place::open(&real)?;
         let stamp = open.as_ref().map(|(_, stamp)| *stamp);
@@ -233,14 +233,14 @@ impl Store {
             None => Content::Good(Document::default()),
         };
         let Content::Good(document) = content else { return Ok(None) };
-        let entries = document.entries.clone();
+        let marks = document.marks.clone();
         self.known = Some((stamp, document));
-        Ok(Some(entries))
+        Ok(Some(marks))
     }
 
-    /// The entries as they were last read or saved.
-    pub fn entries(&self) -> Entries {
-        self.known.as_ref().map(|(_, document)| document.entries.clone()).unwrap_or_default()
+    /// The marks as they were last read or saved.
+    pub fn marks(&self) -> Marks {
+        self.known.as_ref().map(|(_, document)| document.marks.clone()).unwrap_or_default()
     }
 }
 
@@ -258,8 +258,8 @@ fn may_write(real: &Path) -> Result<(), Fault> {
 
 /// Writes the shelf as it is in memory to another place, for when its own cannot be written. An existing file is
 /// refused.
-pub fn save_elsewhere(path: &Path, entries: Entries) -> Result<(), Fault> {
-    let document = Document::of(entries);
+pub fn save_elsewhere(path: &Path, marks: Marks) -> Result<(), Fault> {
+    let document = Document::of(marks);
     let bytes = document.to_bytes().ok_or_else(|| Fault::new(path, Trouble::Unsound))?;
     let real = place::real_file(path)?;
     if real.symlink_metadata().is_ok() {

@@ -1,7 +1,9 @@
 //! The shelf in memory: toggling, finding papers again, and what two programs make of one entry.
 
+mod undo;
+
 use super::*;
-use crate::paper::{Author, Identity, IdentitySource, Origin, Venue};
+use crate::paper::{Author, Identity, IdentitySource, Origin, Paper, PaperId, Venue};
 use crate::text::{CleanText, Kind, sanitize, sanitize_line, typeset};
 
 /// A paper by its identifier, title, first author and abstract; an empty string is "not known".
@@ -34,9 +36,16 @@ fn paper(doi: &str, title: &str, author: &str, abstract_: &str) -> Paper {
         key: None,
         links: Vec::new(),
         related: Vec::new(),
-        origin: Origin { file: sanitize_line("a.json"), format: "offprint" },
+        origin: Origin { file: sanitize_line("a.json"), format: "offprint", ..Origin::default() },
         others: Vec::new(),
         is_new: false,
+    }
+}
+
+fn change_of(operation: &Operation) -> &Change {
+    match &operation.act {
+        Act::Paper { change, .. } => change,
+        act => panic!("{act:?}"),
     }
 }
 
@@ -50,7 +59,7 @@ fn a_bookmark_is_set_and_taken_away() {
     let one = paper("10.1/a", "One", "Ann Lee", "Words of one.");
     let mut shelf = Shelf::default();
     let set = shelf.toggle_bookmark(&one);
-    assert_eq!((set.seq, &set.change), (1, &Change::Bookmark));
+    assert_eq!((set.seq, change_of(&set)), (1, &Change::Bookmark));
     assert!(shelf.is_bookmarked(one.identity.id()) && !shelf.is_saved(one.identity.id()));
     shelf.mark_saved(1);
     assert!(shelf.is_saved(one.identity.id()));
@@ -61,7 +70,7 @@ fn a_bookmark_is_set_and_taken_away() {
         (&one.identity, one.authors.clone(), one.raw_abstract.clone())
     );
     assert_eq!(kept.venue, one.venue);
-    assert_eq!(shelf.toggle_bookmark(&one).change, Change::Unbookmark);
+    assert_eq!(change_of(&shelf.toggle_bookmark(&one)), &Change::Unbookmark);
     assert_eq!((shelf.bookmark_count(), shelf.entries().count()), (0, 0));
 }
 
@@ -128,7 +137,7 @@ fn changes_of_another_program_come_in_and_unsaved_ones_stay() {
     shelf.toggle_bookmark(&two);
     let mut other = Shelf::default();
     other.toggle_bookmark(&three);
-    shelf.replace(other.entries);
+    shelf.replace(other.marks);
     let stars = [&one, &two, &three].map(|paper| shelf.is_bookmarked(paper.identity.id()));
     assert_eq!(stars, [false, true, true]);
     assert!(!shelf.is_saved(two.identity.id()));
@@ -155,13 +164,14 @@ fn of_two_notes_neither_is_lost_and_an_edit_beats_a_deletion() {
         }
         let rev = start.entry(one.identity.id()).unwrap().rev;
         let set = |text| Change::Note { text: clean(text), base: clean(base), rev };
-        let mut file = start.entries.clone();
+        let mut file = start.marks.clone();
         let their_change = Shelf::new(file.clone()).change(&one, set(theirs));
         let our_change = Shelf::new(file.clone()).change(&one, set(ours));
         for operation in [&their_change, &our_change, &our_change] {
             operation.apply(&mut file);
         }
-        let left = file.get(one.identity.id()).and_then(|entry| entry.note.clone()).unwrap_or_default();
+        let left =
+            file.entries.get(one.identity.id()).and_then(|entry| entry.note.clone()).unwrap_or_default();
         for part in &parts {
             assert_eq!(left.matches(part).count(), 1, "{part:?} in {left:?}");
         }
@@ -222,17 +232,17 @@ proptest::proptest! {
             match what {
                 0 => { shelf.toggle_bookmark(paper); }
                 1 => { shelf.adopt([paper]); }
-                _ => shelf.replace(shelf.entries.clone()),
+                _ => shelf.replace(shelf.marks.clone()),
             }
             let stars = shelf.entries().filter(|(_, entry)| entry.bookmarked.is_some()).count();
             proptest::prop_assert_eq!(stars, shelf.bookmark_count());
-            let json = serde_json::to_string(&shelf.entries).unwrap();
+            let json = serde_json::to_string(&shelf.marks.entries).unwrap();
             let back: Entries = serde_json::from_str(&json).unwrap();
-            proptest::prop_assert_eq!(&back, &shelf.entries);
+            proptest::prop_assert_eq!(&back, &shelf.marks.entries);
             let last = shelf.pending().last().cloned();
-            let mut again = shelf.entries.clone();
+            let mut again = shelf.marks.clone();
             if let Some(last) = last { last.apply(&mut again); }
-            proptest::prop_assert_eq!(&again, &shelf.entries);
+            proptest::prop_assert_eq!(&again, &shelf.marks);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The thread that saves: it takes operations as they come, joins those that come while it writes, keeps those that
 //! fail and tries them again with the next. It reports through a channel and wakes the screen.
 
-use super::entries::Entries;
+use super::marks::Marks;
 use super::operation::Operation;
 use super::store::{Fault, Notice, Store, Trouble};
 use std::path::PathBuf;
@@ -34,8 +34,8 @@ pub enum Report {
         /// Why.
         what: Fault,
     },
-    /// Another program changed the file: these are its entries, for [`super::Shelf::replace`].
-    Changed(Entries),
+    /// Another program changed the file: these are its marks, for [`super::Shelf::replace`].
+    Changed(Marks),
     /// Something that the reader is told.
     Notice(Notice),
 }
@@ -92,6 +92,12 @@ impl Writer {
     /// Has an operation saved, at once; earlier ones that failed are tried again with it.
     pub fn save(&self, operation: Operation) {
         lock(&self.shared.pending).push(operation);
+        self.send(Task::Save);
+    }
+
+    /// Has the operations of a step saved, all of them in one save.
+    pub fn save_all(&self, operations: Vec<Operation>) {
+        lock(&self.shared.pending).extend(operations);
         self.send(Task::Save);
     }
 
@@ -181,8 +187,8 @@ impl Work {
     }
 
     fn look(&mut self) {
-        if let Ok(Some(entries)) = self.store.reload() {
-            (self.report)(Report::Changed(entries));
+        if let Ok(Some(marks)) = self.store.reload() {
+            (self.report)(Report::Changed(marks));
         }
     }
 
@@ -205,7 +211,7 @@ impl Work {
         lock(&self.shared.pending).retain(|operation| operation.seq > seq);
         (self.report)(Report::Saved { seq });
         if saved.others {
-            (self.report)(Report::Changed(self.store.entries()));
+            (self.report)(Report::Changed(self.store.marks()));
         }
         saved.notices.into_iter().for_each(|notice| (self.report)(Report::Notice(notice)));
         Ok(())

@@ -3,11 +3,14 @@
 
 use crate::keymap::Chord;
 use crate::library::Library;
-use crate::search::Engine;
+use crate::search::topics::Topic;
+use crate::search::{Engine, Lore};
 use crate::shelf::{Operation, Report};
 use crate::source::Progress;
 use crate::text::Address;
 use ratatui::layout::Size;
+use std::sync::Arc;
+use std::time::Instant;
 
 /// Something happened.
 #[derive(Debug)]
@@ -39,6 +42,10 @@ pub enum Message {
     Loaded(Box<Library>, Vec<String>),
     /// The papers that were loaded last can be searched fast.
     Engine(Box<Engine>),
+    /// What was learned from the papers that were loaded last.
+    Lore(Arc<Lore>),
+    /// What was learned, grouped into topics.
+    Topics(Arc<Lore>, Vec<Topic>),
     /// The writer of the shelf says how it went.
     Shelf(Report),
     /// The clipboard was sent, or why not.
@@ -49,8 +56,8 @@ pub enum Message {
     Opened(Result<Address, String>),
     /// The program wants to end, but changes are not saved: why.
     Unsaved(String),
-    /// Everything that came at once was handled: bring what is derived up to date.
-    Settle,
+    /// Everything that came at once was handled, now: bring what is derived up to date.
+    Settle(Instant),
 }
 
 /// What a mouse can do.
@@ -69,8 +76,10 @@ pub enum Mouse {
 /// Something to be done outside of the state.
 #[derive(Debug, PartialEq)]
 pub enum Effect {
-    /// Hand a change to the writer of the shelf.
-    Save(Box<Operation>),
+    /// Hand changes to the writer of the shelf.
+    Save(Vec<Operation>),
+    /// Keep what came by itself: which papers were seen.
+    Remember,
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Write a text into a new file of the working directory.
@@ -84,6 +93,8 @@ pub enum Effect {
     },
     /// Open an address in the browser.
     Open(Address),
+    /// Group the papers into topics, in the background.
+    FindTopics(Box<Learned>),
     /// Stop the reading of papers, and show what has come so far.
     StopReading,
     /// Draw every cell anew.
@@ -98,4 +109,19 @@ pub enum Effect {
     KeepAside,
     /// End and lose what is not saved.
     Abandon,
+}
+
+/// Papers and what was learned from them, for work in the background.
+#[derive(Debug, Clone)]
+pub struct Learned {
+    /// The papers.
+    pub library: Library,
+    /// What was learned.
+    pub lore: Arc<Lore>,
+}
+
+impl PartialEq for Learned {
+    fn eq(&self, other: &Learned) -> bool {
+        Arc::ptr_eq(&self.lore, &other.lore)
+    }
 }

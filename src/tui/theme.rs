@@ -1,6 +1,7 @@
 //! What things look like: a table of roles for each theme, and the signs that frames and marks are drawn with.
 
 use crate::config::{Environment, ThemeName};
+use crate::shelf::Decision;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The look of each role of the screen.
@@ -173,19 +174,76 @@ pub struct Signs {
     pub arrow: &'static str,
     /// A dash in the program's own words.
     pub dash: &'static str,
+    /// Behind what has more below it that is folded away.
+    pub folded: &'static str,
+    /// Before a marked row.
+    pub marked: &'static str,
+    /// Before a marked row that is selected.
+    pub both: &'static str,
+    /// Decided as must.
+    pub must: &'static str,
+    /// Decided as maybe.
+    pub maybe: &'static str,
+    /// Decided as skip.
+    pub skip: &'static str,
 }
 
 /// For terminals that show Unicode.
-pub const UNICODE: Signs =
-    Signs {
-        line: "│", bar: "▌", star: "★", unsaved: "∙", dot: "·", ellipsis: "…", arrow: "→", dash: "–"
-    };
+pub const UNICODE: Signs = Signs {
+    line: "│",
+    bar: "▌",
+    star: "★",
+    unsaved: "∙",
+    dot: "·",
+    ellipsis: "…",
+    arrow: "→",
+    dash: "–",
+    folded: " ▸",
+    marked: "┃",
+    both: "█",
+    must: "!",
+    maybe: "?",
+    skip: "×",
+};
 
 /// For a locale without Unicode.
-pub const ASCII: Signs =
-    Signs { line: "|", bar: ">", star: "*", unsaved: "+", dot: "-", ellipsis: "~", arrow: ">", dash: "-" };
+pub const ASCII: Signs = Signs {
+    line: "|",
+    bar: ">",
+    star: "*",
+    unsaved: "+",
+    dot: "-",
+    ellipsis: "~",
+    arrow: ">",
+    dash: "-",
+    folded: " +",
+    marked: "+",
+    both: "#",
+    must: "!",
+    maybe: "?",
+    skip: "x",
+};
 
 impl Signs {
+    /// A bar of so many cells, to an eighth of one.
+    pub fn bar_of(&self, cells: f32) -> String {
+        let eighths = (cells.max(0.0) * 8.0).round() as usize;
+        if *self == ASCII {
+            return "=".repeat(eighths.div_ceil(8));
+        }
+        let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+        format!("{}{rest}", "█".repeat(eighths / 8))
+    }
+
+    /// The sign of a decision.
+    pub fn of_decision(&self, decision: Decision) -> &'static str {
+        match decision {
+            Decision::Must => self.must,
+            Decision::Maybe => self.maybe,
+            Decision::Skip => self.skip,
+        }
+    }
+
     /// The signs for a locale, as its environment variables name it; without one, Unicode.
     pub fn for_locale(environment: Environment<'_>) -> Signs {
         let set = |name: &&str| environment(name).filter(|value| !value.is_empty());

@@ -5,26 +5,42 @@ mod act;
 mod carry;
 mod exporting;
 mod filter;
+mod history;
+mod hits;
+mod learning;
 mod lists;
+mod marking;
+mod menu;
 mod mouse;
+mod prompt;
 mod reading;
+mod rows;
+mod searches;
+mod seeing;
 mod shelving;
+mod sorting;
 mod status;
+mod typing;
+mod venues;
 
 use crate::keymap::{Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
+pub use seeing::due;
 use status::{say, warn};
+
+/// Bytes of a pasted text that are looked at.
+const LONGEST_PASTE: usize = 64 * 1024;
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
-    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle) {
+    if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
     }
     match message {
         Message::Key(chord) => return key(app, chord),
-        Message::Paste(text) => filter::paste(app, &text),
+        Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {
             app.screen.size = size;
@@ -35,6 +51,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
         Message::Engine(engine) => app.papers.engine = Some(engine),
+        Message::Lore(lore) => return learning::learned(app, lore),
+        Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
         Message::Copied(Ok(())) => say(app, Tone::Notice, "title and citation sent to the terminal"),
@@ -48,10 +66,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle => {
+        Message::Settle(now) => {
             lists::settle(app);
             reading::settle(app);
+            rows::settle(app);
             filter::suggest(app);
+            return seeing::settle(app, now);
         }
     }
     Vec::new()
@@ -65,11 +85,25 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
             lists::settle(app);
             act::act(app, scope, action)
         }
-        None if scope == Scope::Search => {
-            filter::type_key(app, chord);
+        None => {
+            match scope {
+                Scope::Search => filter::type_key(app, chord),
+                Scope::Prompt => prompt::type_key(app, chord),
+                Scope::Menu => return menu::type_key(app, chord),
+                _ => {}
+            }
             Vec::new()
         }
-        None => Vec::new(),
+    }
+}
+
+fn paste(app: &mut App, text: &str) {
+    app.status.message = None;
+    let text = &text[..text.floor_char_boundary(LONGEST_PASTE)];
+    match app.scope() {
+        Scope::Search => filter::paste(app, text),
+        Scope::Prompt => prompt::paste(app, text),
+        _ => {}
     }
 }
 
@@ -85,7 +119,7 @@ fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
 /// The same while more papers are coming.
 fn partial(app: &mut App, library: Library) -> Vec<Effect> {
     let old = std::mem::replace(&mut app.library, library);
-    app.papers.engine = None;
+    learning::forget(app);
     let learned = shelving::adopt(app);
     carry::over(app, &old);
     lists::rebuild(app);

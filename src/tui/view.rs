@@ -6,11 +6,15 @@
 //!   footer      / filter  Enter read  b bookmark  ? help                             7 %
 //! ```
 
+mod below;
 mod footer;
+mod frame;
 mod header;
 mod line;
+mod menu;
 mod nothing;
 mod papers;
+mod prompt;
 mod reader;
 mod sheet;
 mod unsaved;
@@ -38,8 +42,10 @@ pub fn draw(frame: &mut Frame, app: &App) {
         venues::render(frame, area, app);
     }
     footer::render(frame, layout.footer, app);
-    match app.screen.overlay {
-        Some(Overlay::Sheet { of, top }) => sheet::render(frame, app, of, top),
+    match &app.screen.overlay {
+        Some(Overlay::Sheet { of, top }) => sheet::render(frame, app, *of, *top),
+        Some(Overlay::Menu(menu)) => menu::render(frame, app, menu),
+        Some(Overlay::Prompt(prompt)) => prompt::render(frame, layout.footer, app, prompt),
         Some(Overlay::Unsaved) => unsaved::render(frame, app),
         None => {}
     }

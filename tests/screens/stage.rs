@@ -4,6 +4,7 @@ use offprint::config::{Settings, ThemeName};
 use offprint::keymap::{Chord, Key, Keymap};
 use offprint::library::Library;
 use offprint::paper::Paper;
+use offprint::search::Lore;
 use offprint::shelf::Shelf;
 use offprint::source;
 use offprint::tui::app::{App, Look};
@@ -13,7 +14,8 @@ use offprint::tui::update::update;
 use offprint::tui::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
+use std::time::Instant;
 
 /// The built-in papers, read once.
 fn builtin() -> Vec<Paper> {
@@ -37,6 +39,7 @@ impl Stage {
             theme: Theme::named(ThemeName::Default),
             signs: UNICODE,
             page: Settings::default().reader,
+            search: Settings::default().search,
         };
         let app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
@@ -45,11 +48,21 @@ impl Stage {
         stage
     }
 
+    /// The same with everything learned from them.
+    pub fn learned(size: (u16, u16)) -> Stage {
+        static LORE: LazyLock<Arc<Lore>> = LazyLock::new(|| {
+            Arc::new(Lore::learn(&Library::new(builtin()), &|| false).expect("nothing stops the learning"))
+        });
+        let mut stage = Stage::new(size);
+        stage.tell(Message::Lore(LORE.clone()));
+        stage
+    }
+
     /// Gives the screen another size.
     pub fn resize(&mut self, (width, height): (u16, u16)) {
         self.terminal.backend_mut().resize(width, height);
         self.tell(Message::Resize((width, height).into()));
-        self.tell(Message::Settle);
+        self.tell(Message::Settle(Instant::now()));
     }
 
     /// Types a character as it is.
@@ -57,9 +70,16 @@ impl Stage {
         self.tell(Message::Key(Chord::new(Key::Char(c), false, false, false)));
     }
 
-    /// Hands a message to the app.
+    /// Hands a message to the app; topics that it asks for come at once.
     pub fn tell(&mut self, message: Message) {
-        self.effects.extend(update(&mut self.app, message));
+        for effect in update(&mut self.app, message) {
+            if let Effect::FindTopics(learned) = &effect {
+                let found = learned.lore.topics(&learned.library, &|| false);
+                let told = Message::Topics(learned.lore.clone(), found.unwrap_or_default());
+                self.effects.extend(update(&mut self.app, told));
+            }
+            self.effects.push(effect);
+        }
     }
 
     /// Presses keys, parted by spaces; `type:` types a word (`+` for a space), `unsaved:` says that saving failed.
@@ -85,7 +105,7 @@ impl Stage {
 
     /// The screen as text, without spaces at the ends of its lines.
     pub fn screen(&mut self) -> String {
-        self.tell(Message::Settle);
+        self.tell(Message::Settle(Instant::now()));
         let app = &self.app;
         self.terminal.draw(|frame| view::draw(frame, app)).unwrap();
         let buffer = self.terminal.backend().buffer();

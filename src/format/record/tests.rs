@@ -4,7 +4,7 @@ use crate::paper::Origin;
 use crate::text::sanitize_line;
 
 fn origin() -> Origin {
-    Origin { file: sanitize_line("a.txt"), format: "page" }
+    Origin { file: sanitize_line("a.txt"), format: "page", ..Origin::default() }
 }
 
 fn titled(title: &str) -> Record {

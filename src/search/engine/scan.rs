@@ -1,10 +1,10 @@
 //! One pass over blocks: titles are sifted by automaton, scored, counted, and the best are kept. Where a block has few
 //! candidates they are gathered, so that scoring works on full blocks.
 
+use super::blocks::{Blocks, Numbers};
 use super::lanes::{Lanes, lanes_of};
 use super::plan::{Form, Plan, Way};
-use super::sheet::Sheet;
-use super::store::Store;
+use super::sheet::Gathered;
 use super::titles::Titles;
 use super::top::{Key, Top};
 use crate::search::hit::{Rank, Tier};
@@ -40,8 +40,7 @@ pub struct Scan<'a> {
     /// For each block the titles that passed the sieves, members or not.
     pub sifted: Vec<u128>,
     lanes: Lanes,
-    gathered: Sheet,
-    numbers: Vec<u32>,
+    gathered: Gathered,
     /// Blocks that may not need to be scored.
     waiting: Vec<(usize, u128)>,
 }
@@ -55,43 +54,42 @@ impl<'a> Scan<'a> {
             top: Top::new(most),
             sifted: Vec::new(),
             lanes: Lanes::default(),
-            gathered: Sheet::default(),
-            numbers: Vec::with_capacity(LANES),
+            gathered: Gathered::default(),
             waiting: Vec::new(),
         }
     }
 
-    /// Goes through some blocks of a store; `None` where a newer search has come.
-    pub fn blocks(&mut self, store: &Store, blocks: Range<usize>) -> Option<()> {
-        self.sifted.reserve(blocks.len());
-        for at in blocks {
+    /// Goes through some blocks; `None` where a newer search has come.
+    pub fn blocks(&mut self, all: Blocks<'_>, range: Range<usize>) -> Option<()> {
+        self.sifted.reserve(range.len());
+        for at in range {
             if at % BLOCKS_A_LOOK == 0 && (self.task.stop)() {
                 return None;
             }
-            let (block, numbers) = store.block(at);
+            let (block, numbers) = all.block(at);
             let lanes = self.sift(block, numbers);
             self.sifted.push(lanes);
             let lanes = self.members(lanes, numbers);
             match self.task.plan.way {
                 _ if lanes == 0 => {}
                 Way::Scored(..) => self.put_off(at, block, numbers, lanes),
-                Way::Plain => lanes_of(lanes).for_each(|lane| self.plainly(numbers[lane])),
+                Way::Plain => lanes_of(lanes).for_each(|lane| self.plainly(numbers.of(lane))),
                 _ if lanes.count_ones() as usize <= self.few() => self.gather(lanes, numbers),
                 _ => self.score(block, numbers, lanes),
             }
         }
         self.flush();
-        self.take_up(store);
+        self.take_up(all);
         Some(())
     }
 
     /// Ranks titles that stand in no block.
-    pub fn long(&mut self, numbers: &[u32]) {
+    pub fn long(&mut self, numbers: Numbers<'_>) {
         let task = self.task;
-        numbers.iter().filter(|number| task.is_member(**number)).for_each(|number| self.plainly(*number));
+        numbers.iter().filter(|number| task.is_member(*number)).for_each(|number| self.plainly(number));
     }
 
-    fn sift(&self, block: Block<'_>, numbers: &[u32]) -> u128 {
+    fn sift(&self, block: Block<'_>, numbers: Numbers<'_>) -> u128 {
         let all = u128::MAX >> (LANES - numbers.len().clamp(1, LANES));
         let mut lanes = all;
         for sieve in &self.task.plan.sieves {
@@ -102,11 +100,11 @@ impl<'a> Scan<'a> {
         lanes
     }
 
-    fn members(&self, lanes: u128, numbers: &[u32]) -> u128 {
+    fn members(&self, lanes: u128, numbers: Numbers<'_>) -> u128 {
         match self.task.members {
             None => lanes,
             Some(_) => lanes_of(lanes)
-                .filter(|lane| self.task.is_member(numbers[*lane]))
+                .filter(|lane| self.task.is_member(numbers.of(*lane)))
                 .fold(0, |members, lane| members | 1 << lane),
         }
     }
@@ -117,11 +115,11 @@ impl<'a> Scan<'a> {
         (2 * letters).min(LANES / 3)
     }
 
-    fn gather(&mut self, lanes: u128, numbers: &[u32]) {
+    fn gather(&mut self, lanes: u128, numbers: Numbers<'_>) {
         for lane in lanes_of(lanes) {
-            self.gathered.write(0, self.numbers.len(), self.task.titles.text(numbers[lane]));
-            self.numbers.push(numbers[lane]);
-            if self.numbers.len() == LANES {
+            let number = numbers.of(lane);
+            self.gathered.push(number, self.task.titles.text(number));
+            if self.gathered.numbers().len() == LANES {
                 self.flush();
             }
         }
@@ -129,25 +127,23 @@ impl<'a> Scan<'a> {
 
     /// Scores what was gathered.
     fn flush(&mut self) {
-        let Some(spare) = LANES.checked_sub(self.numbers.len()).filter(|spare| *spare < LANES) else {
-            return;
-        };
-        let (sheet, numbers) = (std::mem::take(&mut self.gathered), std::mem::take(&mut self.numbers));
-        let block = Block { signs: &sheet.signs, costs: &sheet.costs };
-        self.score(block, &numbers, u128::MAX >> spare);
-        (self.gathered, self.numbers) = (sheet, numbers);
-        self.gathered.clear();
-        self.numbers.clear();
+        let mut gathered = std::mem::take(&mut self.gathered);
+        let spare = LANES.checked_sub(gathered.numbers().len()).filter(|spare| *spare < LANES);
+        if let Some(spare) = spare {
+            self.score(gathered.block(), Numbers::These(gathered.numbers()), u128::MAX >> spare);
+            gathered.clear();
+        }
+        self.gathered = gathered;
     }
 
-    fn score(&mut self, block: Block<'_>, numbers: &[u32], lanes: u128) {
+    fn score(&mut self, block: Block<'_>, numbers: Numbers<'_>, lanes: u128) {
         let plan = self.task.plan;
         match &plan.way {
             Way::Ranked(words) => {
                 let found = self.lanes.words(self.task.isa, block, words, lanes);
                 self.count += found.count_ones() as usize;
                 let hopeful = self.lanes.hopeful(self.task.isa, block, plan, words, found, self.top.bar());
-                lanes_of(hopeful).for_each(|lane| self.rank(numbers[lane], lane));
+                lanes_of(hopeful).for_each(|lane| self.rank(numbers.of(lane), lane));
             }
             Way::Scored(form, _) => self.score_alone(block, form, numbers, lanes),
             Way::Plain => {}
@@ -156,7 +152,7 @@ impl<'a> Scan<'a> {
 
     /// Scores the titles that begin with the query's first character; the others lack at least 8 and often need not be
     /// looked at, so they wait.
-    fn put_off(&mut self, at: usize, block: Block<'_>, numbers: &[u32], lanes: u128) {
+    fn put_off(&mut self, at: usize, block: Block<'_>, numbers: Numbers<'_>, lanes: u128) {
         let Way::Scored(form, first) = &self.task.plan.way else { return };
         let begin = lanes & self.task.isa.holds(block.signs.get(..1).unwrap_or_default(), first);
         let begin = if form.pattern.signs().len() > SHORT { lanes } else { begin };
@@ -168,14 +164,14 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn take_up(&mut self, store: &Store) {
+    fn take_up(&mut self, all: Blocks<'_>) {
         let Way::Scored(form, _) = &self.task.plan.way else { return };
         for (at, lanes) in std::mem::take(&mut self.waiting) {
             if self.top.bar() != Key::LAST && self.top.bar().rank().score > form.best - 8 {
                 self.count += lanes.count_ones() as usize;
                 continue;
             }
-            let (block, numbers) = store.block(at);
+            let (block, numbers) = all.block(at);
             if lanes.count_ones() as usize <= self.few() {
                 self.gather(lanes, numbers);
             } else {
@@ -197,7 +193,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn score_alone(&mut self, block: Block<'_>, form: &Form, numbers: &[u32], lanes: u128) {
+    fn score_alone(&mut self, block: Block<'_>, form: &Form, numbers: Numbers<'_>, lanes: u128) {
         let near = self.lanes.alone(self.task.isa, block, form, lanes);
         let far = lanes & !near;
         let short = form.pattern.signs().len() <= SHORT;
@@ -207,15 +203,15 @@ impl<'a> Scan<'a> {
         let hopeful = if bar == Key::LAST { near } else { near & self.lanes.at_most(self.task.isa, most) };
         for lane in lanes_of(hopeful) {
             let rank = Rank { score: self.lanes.alone_score(form, lane), ..Rank::default() };
-            self.top.push(self.task.key(rank, numbers[lane]));
+            self.top.push(self.task.key(rank, numbers.of(lane)));
         }
         // What a byte cannot tell may only matter where better ones are few.
         let best = Rank { score: form.best - 255, ..Rank::default() };
         for lane in lanes_of(far).filter(|_| !short || Key::new(best, 0) < bar) {
-            let heading = Heading::of(self.task.titles.text(numbers[lane]));
+            let heading = Heading::of(self.task.titles.text(numbers.of(lane)));
             if let Some(score) = form.needle.score(&heading) {
                 self.count += usize::from(!short);
-                self.top.push(self.task.key(Rank { score, ..Rank::default() }, numbers[lane]));
+                self.top.push(self.task.key(Rank { score, ..Rank::default() }, numbers.of(lane)));
             }
         }
     }

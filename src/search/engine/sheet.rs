@@ -1,61 +1,110 @@
 //! Titles side by side: how a title is written into a lane of a block, and what a match at each of its characters
 //! would cost, by fuzzy-matcher's bonuses.
 
-use crate::search::simd::{GAP, LANES, NOTHING, Row, START, sign};
+use super::aligned::Aligned;
+use crate::search::simd::{Block, GAP, LANES, NOTHING, Row, START, sign};
+use std::ops::Range;
 
 /// Characters of a title that has room in a lane.
 pub const WIDEST: usize = 255;
-const NO_SIGN: Row = Row([NOTHING; LANES]);
+const NO_SIGN: Row = [NOTHING; LANES];
 /// Behind the end of a title a word has ended.
-const NO_COST: Row = Row([START | GAP | NO_BONUS; LANES]);
+const NO_COST: Row = [START | GAP | NO_BONUS; LANES];
 const NO_BONUS: u8 = 8;
 
-/// Blocks under construction, or one that is filled again and again.
-#[derive(Debug, Default)]
-pub struct Sheet {
-    /// The characters.
-    pub signs: Vec<Row>,
-    /// What a match costs.
-    pub costs: Vec<Row>,
+/// Rows of blocks under construction.
+#[derive(Debug)]
+pub struct Sheet<'a> {
+    signs: &'a mut [Row],
+    costs: &'a mut [Row],
 }
 
-impl Sheet {
-    /// Writes a title into a lane of the block that begins at this row; the block grows as needed.
-    pub fn write(&mut self, first: usize, lane: usize, title: &str) {
+impl Sheet<'_> {
+    /// Rows to be written.
+    pub fn of<'a>(signs: &'a mut [u8], costs: &'a mut [u8]) -> Sheet<'a> {
+        Sheet { signs: signs.as_chunks_mut().0, costs: costs.as_chunks_mut().0 }
+    }
+
+    /// Makes these rows a block of titles, of the first characters of each as far as there are rows.
+    pub fn block<'t>(&mut self, rows: Range<usize>, titles: impl Iterator<Item = &'t str>) {
+        let signs = self.signs.get_mut(rows.clone()).unwrap_or_default();
+        let costs = self.costs.get_mut(rows).unwrap_or_default();
+        let mut block = Sheet { signs, costs };
+        block.blank();
+        titles.enumerate().for_each(|(lane, title)| block.write(lane, title));
+    }
+
+    fn blank(&mut self) {
+        self.signs.fill(NO_SIGN);
+        self.costs.fill(NO_COST);
+    }
+
+    fn write(&mut self, lane: usize, title: &str) {
         if title.is_ascii() {
-            let bytes = title.as_bytes();
-            let chars = bytes.iter().map(|b| ASCII[usize::from(*b & 0x7f)]);
-            self.write_all(first, lane, bytes.len(), chars);
+            self.write_all(lane, title.bytes().map(|b| ASCII[usize::from(b & 0x7f)]));
         } else {
-            let chars = title.chars().map(|c| (sign(c), class(c)));
-            self.write_all(first, lane, title.chars().count(), chars);
+            self.write_all(lane, title.chars().map(|c| (sign(c), class(c))));
         }
     }
 
-    fn write_all(
-        &mut self,
-        first: usize,
-        lane: usize,
-        length: usize,
-        chars: impl Iterator<Item = (u8, Class)>,
-    ) {
-        let rows = self.signs.len().max(first + length.min(WIDEST));
-        self.signs.resize(rows, NO_SIGN);
-        self.costs.resize(rows, NO_COST);
-        let signs = self.signs.get_mut(first..).unwrap_or_default();
-        let costs = self.costs.get_mut(first..).unwrap_or_default();
+    fn write_all(&mut self, lane: usize, chars: impl Iterator<Item = (u8, Class)>) {
         let mut before = Class::Empty;
-        for ((signs, costs), (sign, class)) in signs.iter_mut().zip(costs).zip(chars) {
-            signs.0[lane % LANES] = sign;
-            costs.0[lane % LANES] = COSTS[before as usize][class as usize];
+        let rows = self.signs.iter_mut().zip(self.costs.iter_mut());
+        for ((signs, costs), (sign, class)) in rows.zip(chars) {
+            signs[lane % LANES] = sign;
+            costs[lane % LANES] = COSTS[before as usize][class as usize];
             before = class;
         }
     }
+}
 
-    /// Forgets all that was written.
+/// One block that is filled title by title, again and again.
+#[derive(Debug, Default)]
+pub struct Gathered {
+    signs: Aligned,
+    costs: Aligned,
+    /// Rows that are not blank.
+    height: usize,
+    numbers: Vec<u32>,
+}
+
+impl Gathered {
+    /// Adds a title; its number counts only for [`Gathered::numbers`].
+    pub fn push(&mut self, number: u32, title: &str) {
+        if self.signs.as_ref().is_empty() {
+            (self.signs, self.costs) = (Aligned::zeros(WIDEST * LANES), Aligned::zeros(WIDEST * LANES));
+            self.sheet().blank();
+        }
+        let lane = self.numbers.len();
+        self.sheet().write(lane, title);
+        self.height = self.height.max(title.chars().count().min(WIDEST));
+        self.numbers.push(number);
+    }
+
+    /// The titles, lane by lane.
+    pub fn numbers(&self) -> &[u32] {
+        &self.numbers
+    }
+
+    /// The block.
+    pub fn block(&self) -> Block<'_> {
+        let (signs, costs) = (self.signs.as_ref().as_chunks().0, self.costs.as_ref().as_chunks().0);
+        Block {
+            signs: signs.get(..self.height).unwrap_or_default(),
+            costs: costs.get(..self.height).unwrap_or_default(),
+        }
+    }
+
+    /// Forgets all titles.
     pub fn clear(&mut self) {
-        self.signs.clear();
-        self.costs.clear();
+        let height = self.height;
+        self.sheet().block(0..height, std::iter::empty());
+        self.numbers.clear();
+        self.height = 0;
+    }
+
+    fn sheet(&mut self) -> Sheet<'_> {
+        Sheet::of(self.signs.as_mut(), self.costs.as_mut())
     }
 }
 

@@ -1,61 +1,55 @@
-//! Titles in blocks of 128, transposed: row `j` of a block has the `j`-th character of each. Titles of like length stand
-//! together, so that little room is lost.
+//! Some of the titles in blocks of their own: those that passed a search, where a longer query is looked for.
 
+use super::aligned::Aligned;
+use super::blocks::Blocks;
 use super::sheet::{Sheet, WIDEST};
 use super::titles::Titles;
-use crate::search::simd::{Block, LANES};
+use crate::search::simd::LANES;
 
-/// Blocks of titles.
-#[derive(Debug, Default)]
+/// Blocks of some titles.
+#[derive(Debug)]
 pub struct Store {
-    sheet: Sheet,
-    /// The row behind the last one of each block.
-    ends: Vec<usize>,
-    /// The title in each lane.
+    signs: Aligned,
+    costs: Aligned,
+    ends: Vec<[u8; 4]>,
     numbers: Vec<u32>,
-    /// Titles too long for a lane.
-    long: Vec<u32>,
+    /// How many of them stand in blocks.
+    short: usize,
 }
 
 impl Store {
     /// A store of these titles; their numbers must ascend.
-    pub fn new(titles: &Titles, numbers: impl Iterator<Item = u32>) -> Store {
-        let (short, long): (Vec<u32>, Vec<u32>) =
-            numbers.partition(|number| titles.text(*number).chars().count() <= WIDEST);
-        let mut store = Store { long, ..Store::default() };
-        for block in short.chunks(LANES) {
-            let first = store.sheet.signs.len();
-            for (lane, number) in block.iter().enumerate() {
-                store.sheet.write(first, lane, titles.text(*number));
-            }
-            store.ends.push(store.sheet.signs.len());
+    pub fn new(titles: &Titles, numbers: Vec<u32>) -> Store {
+        let short = numbers.partition_point(|number| (*number as usize) < titles.blocks().short);
+        let blocks = || numbers.get(..short).unwrap_or_default().chunks(LANES);
+        // The shortest title stands first, the longest last.
+        let height = |block: &[u32]| block.last().map_or(0, |last| titles.text(*last).chars().count());
+        let mut rows = 0;
+        let mut end = |block: &[u32]| {
+            rows += height(block).min(WIDEST);
+            rows
+        };
+        let ends: Vec<usize> = blocks().map(&mut end).collect();
+        let size = rows * LANES;
+        let (mut signs, mut costs) = (Aligned::zeros(size), Aligned::zeros(size));
+        let mut sheet = Sheet::of(signs.as_mut(), costs.as_mut());
+        for (at, (block, end)) in blocks().zip(&ends).enumerate() {
+            let start = at.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
+            sheet.block(start..*end, block.iter().map(|number| titles.text(*number)));
         }
-        store.numbers = short;
-        store
+        let ends = ends.into_iter().map(|end| (end as u32).to_le_bytes()).collect();
+        Store { signs, costs, ends, numbers, short }
     }
 
-    /// How many titles it has.
-    pub fn len(&self) -> usize {
-        self.numbers.len() + self.long.len()
-    }
-
-    /// How many blocks it has.
-    pub fn blocks(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// A block and the titles in its lanes; empty for a number that is none.
-    pub fn block(&self, at: usize) -> (Block<'_>, &[u32]) {
-        let start = at.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
-        let rows = start..self.ends.get(at).copied().unwrap_or(start);
-        let lanes = (at * LANES).min(self.numbers.len())..((at + 1) * LANES).min(self.numbers.len());
-        let signs = self.sheet.signs.get(rows.clone()).unwrap_or_default();
-        let costs = self.sheet.costs.get(rows).unwrap_or_default();
-        (Block { signs, costs }, self.numbers.get(lanes).unwrap_or_default())
-    }
-
-    /// Titles too long for a lane.
-    pub fn long(&self) -> &[u32] {
-        &self.long
+    /// To search in.
+    pub fn blocks(&self) -> Blocks<'_> {
+        Blocks {
+            signs: self.signs.as_ref().as_chunks().0,
+            costs: self.costs.as_ref().as_chunks().0,
+            ends: &self.ends,
+            numbers: Some(&self.numbers),
+            titles: self.numbers.len(),
+            short: self.short,
+        }
     }
 }

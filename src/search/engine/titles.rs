@@ -1,70 +1,97 @@
-//! The folded headings of all papers, one behind the other, the shortest first: so blocks of them lose little room, and
-//! what is looked at in turn stands in turn. A title's number is its place here; its turn is its place among equal
-//! matches: newest year first, then the shortest heading, then as in the library.
+//! All titles as they stand in bytes. A title's number is its place there; its turn is its place among equal matches:
+//! newest year first, then the shortest heading, then as in the library. The bytes may be read or mapped and are not
+//! trusted: each access stays within them, and what is wrong in them makes answers wrong and nothing else.
 
+use super::blocks::Blocks;
+use super::build::build;
+use super::layout::{Layout, Section};
 use crate::library::Slot;
 use crate::text::Folded;
-use std::cmp::Reverse;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// All titles.
-#[derive(Debug, Default)]
+#[derive(Clone)]
 pub struct Titles {
-    text: String,
-    ends: Vec<usize>,
-    /// The turn of each title.
-    turns: Vec<u32>,
-    /// The paper at each turn.
-    slots: Vec<Slot>,
+    bytes: Arc<dyn AsRef<[u8]> + Send + Sync>,
+    layout: Layout,
+    sections: [Range<usize>; 7],
+}
+
+impl fmt::Debug for Titles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Titles").field(&self.layout).finish()
+    }
 }
 
 impl Titles {
     /// Takes the headings and years of the papers of a library, from its first slot on.
     pub fn new<'a>(papers: impl Iterator<Item = (&'a Folded, Option<u16>)>) -> Titles {
-        let papers: Vec<_> = papers.zip(0..u32::MAX).collect();
-        let mut turns: Vec<_> = papers
-            .iter()
-            .map(|((heading, year), slot)| (Reverse(*year), heading.shown_byte(usize::MAX), *slot))
-            .collect();
-        turns.sort_unstable();
-        let mut order: Vec<_> = turns
-            .iter()
-            .zip(0..)
-            .filter_map(|((.., slot), turn)| {
-                let ((heading, _), _) = papers.get(*slot as usize)?;
-                let first = heading.text().bytes().next().unwrap_or_default().to_ascii_lowercase();
-                Some((heading.text().chars().count(), first, turn, heading.text()))
-            })
-            .collect();
-        order.sort_unstable_by_key(|(length, first, turn, _)| (*length, *first, *turn));
-        let slots = turns.into_iter().map(|(.., slot)| Slot(slot)).collect();
-        let mut titles = Titles { slots, ..Titles::default() };
-        for (.., turn, text) in order {
-            titles.text.push_str(text);
-            titles.ends.push(titles.text.len());
-            titles.turns.push(turn);
-        }
-        titles
+        let layout = Layout { titles: 0, text: 0, short: 0, rows: 0 };
+        let titles = Titles::open(Arc::new(build(papers)));
+        titles.unwrap_or(Titles { bytes: Arc::new([]), layout, sections: [const { 0..0 }; 7] })
+    }
+
+    /// Opens bytes; `None` where they are not such.
+    pub fn open(bytes: Arc<dyn AsRef<[u8]> + Send + Sync>) -> Option<Titles> {
+        let layout = Layout::read((*bytes).as_ref())?;
+        Some(Titles { bytes, layout, sections: layout.sections()? })
+    }
+
+    /// All of it, as it can be kept and opened again.
+    pub fn bytes(&self) -> &[u8] {
+        (*self.bytes).as_ref().get(..self.layout.size().unwrap_or_default()).unwrap_or_default()
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.turns.len()
+        self.layout.titles
     }
 
     /// The folded heading of a title; empty for a number that is none.
     pub fn text(&self, number: u32) -> &str {
-        let at = number as usize;
-        let start = at.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
-        self.ends.get(at).and_then(|&end| self.text.get(start..end)).unwrap_or_default()
+        let bytes = self.section(Section::Text).get(self.place(number));
+        bytes.and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 
     /// The turn of a title among equal matches.
     pub fn turn(&self, number: u32) -> u32 {
-        self.turns.get(number as usize).copied().unwrap_or(u32::MAX)
+        self.number(Section::Turns, number).unwrap_or(u32::MAX)
     }
 
     /// The paper at a turn; `None` where there is none.
     pub fn slot(&self, turn: u32) -> Option<Slot> {
-        self.slots.get(turn as usize).copied()
+        let slot = self.number(Section::Slots, turn)?;
+        ((slot as usize) < self.len()).then_some(Slot(slot))
+    }
+
+    /// All of them, to search in.
+    pub fn blocks(&self) -> Blocks<'_> {
+        Blocks {
+            signs: self.section(Section::Signs).as_chunks().0,
+            costs: self.section(Section::Costs).as_chunks().0,
+            ends: self.section(Section::BlockEnds).as_chunks().0,
+            numbers: None,
+            titles: self.layout.titles,
+            short: self.layout.short,
+        }
+    }
+
+    fn section(&self, section: Section) -> &[u8] {
+        (*self.bytes).as_ref().get(self.sections[section as usize].clone()).unwrap_or_default()
+    }
+
+    fn place(&self, number: u32) -> Range<usize> {
+        let (ends, _) = self.section(Section::Ends).as_chunks::<8>();
+        let end = |at: usize| ends.get(at).and_then(|end| usize::try_from(u64::from_le_bytes(*end)).ok());
+        let at = number as usize;
+        let start = at.checked_sub(1).and_then(end).unwrap_or(0);
+        start..end(at).unwrap_or(start)
+    }
+
+    fn number(&self, section: Section, at: u32) -> Option<u32> {
+        let (numbers, _) = self.section(section).as_chunks::<4>();
+        numbers.get(at as usize).map(|number| u32::from_le_bytes(*number))
     }
 }

@@ -13,6 +13,8 @@ const SATURATION: f32 = 1.2;
 const LENGTH: f32 = 0.75;
 /// From so many texts on, two threads look through them.
 const MANY: usize = 4_000;
+/// Texts between two looks whether the answer is still wanted.
+const LOOK: usize = 256;
 
 /// A paper that was found.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,16 +25,28 @@ pub struct Found {
     pub score: f32,
 }
 
+/// True when nobody wants the answer any more.
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// The members that match: the best so many in order, then in the order of the library where they rank alike; behind
 /// them the others.
-pub fn find(view: &View<'_>, query: &BodyQuery, members: &dyn Fn(Slot) -> bool, best: usize) -> Vec<Found> {
+pub fn find(
+    view: &View<'_>,
+    query: &BodyQuery,
+    members: &dyn Fn(Slot) -> bool,
+    best: usize,
+    stop: Stop<'_>,
+) -> Vec<Found> {
     let needs = query.needs();
     let mut search = Search::new(view, query);
     let mut papers: Vec<u32> =
         if needs.is_empty() { (0..view.papers).collect() } else { search.all_of(&needs) };
     papers.retain(|paper| members(Slot(*paper)));
     if query.must_verify() {
-        papers = verified(view, query, papers);
+        papers = verified(view, query, papers, stop);
+    }
+    if stop() {
+        return Vec::new();
     }
     search.ranked(papers, best)
 }
@@ -141,13 +155,16 @@ impl<'a> Search<'a> {
 }
 
 /// Those of the papers whose texts hold the phrases and match the regular expressions.
-fn verified(view: &View<'_>, query: &BodyQuery, papers: Vec<u32>) -> Vec<u32> {
+fn verified(view: &View<'_>, query: &BodyQuery, papers: Vec<u32>, stop: Stop<'_>) -> Vec<u32> {
     let parts: Vec<Part<'_>> = query.fields.places().filter_map(|at| view.parts.get(at).copied()).collect();
     let holds = |paper: &u32| query.verify(parts.iter().map(|part| part.text(*paper)));
+    let keep = |papers: &[u32]| {
+        let wanted = papers.chunks(LOOK).take_while(|_| !stop());
+        wanted.flatten().copied().filter(holds).collect::<Vec<u32>>()
+    };
     if papers.len() < MANY {
-        return papers.into_iter().filter(holds).collect();
+        return keep(&papers);
     }
-    let keep = |papers: &[u32]| papers.iter().copied().filter(holds).collect::<Vec<u32>>();
     let (one, other) = papers.split_at(papers.len() / 2);
     thread::scope(|scope| {
         let rest = scope.spawn(|| keep(other));

@@ -1,7 +1,7 @@
 //! What is sought in the texts of papers: words of which each must be there, phrases and regular expressions; and where
 //! a shown text has them. It knows nothing of the language that people type.
 
-use super::field::Fields;
+use super::field::{BORDER, Fields};
 use super::phrase::Phrase;
 use super::stem::stem;
 use super::words::{lower, words};
@@ -33,7 +33,19 @@ pub struct Sought {
     pub unfinished: bool,
 }
 
+/// What people put around words and never mean.
+const PUNCTUATION: [char; 11] = [':', ';', ',', '.', '!', '?', '"', '\'', '(', ')', '*'];
+
 impl Sought {
+    /// True where a folded text has it.
+    fn is_in(&self, text: &str) -> bool {
+        // An inflection never changes how a word begins: most words need no closer look.
+        let first = |word: &str| word.bytes().next().map(|byte| byte.to_ascii_lowercase());
+        let wanted = first(&self.word);
+        let mut found = words(text).filter_map(|range| text.get(range));
+        found.any(|word| (!word.is_ascii() || first(word) == wanted) && self.is(&lower(word)))
+    }
+
     /// True for a word, in lower case, that counts.
     pub fn is(&self, word: &str) -> bool {
         word == self.word
@@ -72,15 +84,26 @@ impl BodyQuery {
         self
     }
 
+    /// Adds all that another query seeks.
+    pub fn and(mut self, other: BodyQuery) -> BodyQuery {
+        self.words.extend(other.words);
+        self.phrases.extend(other.phrases);
+        self.regexes.extend(other.regexes);
+        self
+    }
+
     fn add(&mut self, piece: &str, unfinished: bool) {
-        let parts: Vec<String> = words(piece).filter_map(|range| piece.get(range)).map(lower).collect();
-        match parts.as_slice() {
+        let piece = piece.trim_matches(PUNCTUATION);
+        let places: Vec<Range<usize>> = words(piece).collect();
+        match places.as_slice() {
             [] => {}
-            [word] => {
-                let stem = self.stems.then(|| stem(word));
-                self.words.push(Sought { word: word.clone(), stem, unfinished });
+            [place] if *place == (0..piece.len()) => {
+                let word = lower(piece);
+                let stem = self.stems.then(|| stem(&word));
+                self.words.push(Sought { word, stem, unfinished });
             }
-            several => self.phrases.extend(Phrase::new(&several.join(" "), unfinished)),
+            // Signs that belong to a word, as in "C++", are sought with it.
+            _ => self.phrases.extend(Phrase::new(piece, unfinished)),
         }
     }
 
@@ -102,15 +125,27 @@ impl BodyQuery {
         needs
     }
 
+    /// True where what it finds is ranked: by words, those of phrases too.
+    pub fn ranks(&self) -> bool {
+        !self.words.is_empty() || self.phrases.iter().any(|phrase| !phrase.words.is_empty())
+    }
+
     /// True where words alone do not tell whether a paper matches.
     pub fn must_verify(&self) -> bool {
         !self.phrases.is_empty() || !self.regexes.is_empty()
     }
 
-    /// True where each phrase and each regex is in one of the folded texts.
+    /// True where each phrase and each regex is in one of the folded texts; a regex sees one author or keyword at a
+    /// time.
     pub fn verify<'t>(&self, texts: impl Iterator<Item = &'t str> + Clone) -> bool {
+        let apart = || texts.clone().flat_map(|text| text.split(BORDER));
         self.phrases.iter().all(|phrase| texts.clone().any(|text| phrase.is_in(text)))
-            && self.regexes.iter().all(|regex| texts.clone().any(|text| regex.is_match(text)))
+            && self.regexes.iter().all(|regex| apart().any(|text| regex.is_match(text)))
+    }
+
+    /// The same with each word too: what an index answers, by reading the texts.
+    pub fn is_in<'t>(&self, texts: impl Iterator<Item = &'t str> + Clone) -> bool {
+        self.words.iter().all(|word| texts.clone().any(|text| word.is_in(text))) && self.verify(texts)
     }
 
     /// The bytes of a shown text that are sought, sorted and merged; each word, prefix, phrase and match of a regex.

@@ -24,7 +24,7 @@ const PAPERS: [[&str; 4]; 6] = [
 ];
 
 fn library(papers: &[[&str; 4]]) -> Library {
-    let origin = Origin { file: sanitize_line("a"), format: "page" };
+    let origin = Origin { file: sanitize_line("a"), format: "page", ..Origin::default() };
     let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
     let list = |text: &str| text.split(", ").filter(|part| !part.is_empty()).map(str::to_owned).collect();
     let paper = |[title, text, authors, keywords]: &[&str; 4]| Record {
@@ -123,7 +123,7 @@ fn the_best_stand_first_however_many_are_put_in_order() {
     let all = index.find(&query, &|_| true);
     assert_eq!(all.len(), 3);
     for best in 0..6 {
-        let mut found = index.find_best(&query, &|_| true, best);
+        let mut found = index.find_best(&query, &|_| true, best, &|| false);
         let ordered = best.min(all.len());
         assert_eq!(found[..ordered], all[..ordered], "{best}");
         found.sort_by_key(|found| all.iter().position(|other| other.slot == found.slot));
@@ -203,7 +203,7 @@ proptest! {
         for slot in library.slots() {
             let paper = library.paper(slot);
             let shown = paper.abstract_().unwrap_or_default();
-            for hit in hits(paper, &query) {
+            for hit in query.hits(shown.plain()) {
                 let around = sentence(shown.plain(), &hit);
                 prop_assert!(shown.plain().get(hit).is_some());
                 prop_assert!(shown.plain().get(around).is_some());

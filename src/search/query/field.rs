@@ -83,7 +83,13 @@ const fn other(name: &'static str, takes: Takes, about: &'static str, example: &
 /// Every field, in the order of the help.
 pub const FIELDS: &[Field] = &[
     text("title", Part::Title, "a title", "the title alone; letters may be left out", "title:fedmerge"),
-    text("abs", Part::Abstract, "an abstract", "the abstract, by the beginnings of its words", "abs:retriev"),
+    text(
+        "abs",
+        Part::Abstract,
+        "an abstract",
+        "words of the abstract in any inflection; the last one may be unfinished",
+        "abs:retriev",
+    ),
     text(
         "text",
         Part::Text,

@@ -34,8 +34,7 @@ impl Pattern {
             }
             Wanted::Phrase { text, unfinished } => Piece::literal(text, *unfinished).into_iter().collect(),
             Wanted::Regex(pattern) => {
-                let regex = compile(&fold_pattern(pattern).0, !asks_for_case(pattern)).ok();
-                regex.map(|regex| Piece { regex, starts: false, ends: false }).into_iter().collect()
+                regex(pattern).map(|regex| Piece { regex, starts: false, ends: false }).into_iter().collect()
             }
         };
         Pattern(pieces)
@@ -90,6 +89,11 @@ impl Piece {
 /// A character that makes one word with those beside it; scripts without spaces between words have none.
 fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() && c < '\u{2e80}'
+}
+
+/// A regex for folded texts; none where it is not valid.
+pub fn regex(pattern: &str) -> Option<Regex> {
+    compile(&fold_pattern(pattern).0, !asks_for_case(pattern)).ok()
 }
 
 /// Looks whether a regex is valid: the character where it breaks and why.

@@ -141,6 +141,17 @@ pub enum SortKey {
     Relevance,
     /// as the sources list them
     Listed,
+    /// the latest bookmark first
+    Bookmarked,
+    /// what the decisions so far speak for first
+    Interest,
+}
+
+impl SortKey {
+    /// What it orders by, in words.
+    pub fn help(self) -> &'static str {
+        self.get_documentation().unwrap_or_default()
+    }
 }
 
 /// An order of a list.

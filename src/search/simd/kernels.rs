@@ -27,7 +27,7 @@ macro_rules! kernels {
             let mut found = [splat(0); GROUPS];
             for row in signs {
                 for group in 0..GROUPS {
-                    let c = and(load(&row.0.as_chunks::<WIDTH>().0[group]), mask);
+                    let c = and(load(&row.as_chunks::<WIDTH>().0[group]), mask);
                     let state = found[group];
                     found[group] = same(c, lookup(table, state), add(state, one), state);
                 }
@@ -77,8 +77,8 @@ macro_rules! kernels {
                 // The first character of a title has twice the bonus: nothing is lacking.
                 let mut begin = splat(0);
                 for (signs, costs) in block.signs.iter().zip(block.costs) {
-                    let c = and(load(&signs.0.as_chunks::<WIDTH>().0[group]), mask);
-                    let gap = and(load(&costs.0.as_chunks::<WIDTH>().0[group]), low);
+                    let c = and(load(&signs.as_chunks::<WIDTH>().0[group]), mask);
+                    let gap = and(load(&costs.as_chunks::<WIDTH>().0[group]), low);
                     let close = min(gap, four);
                     for i in (1..length).rev() {
                         let reached = min(add(m[i - 1], close), add(p[i - 1], gap));
@@ -102,8 +102,8 @@ macro_rules! kernels {
             for group in groups(wanted) {
                 let (mut found, mut begun, mut whole) = (lost, zero, zero);
                 for (signs, costs) in block.signs.iter().zip(block.costs) {
-                    let c = and(load(&signs.0.as_chunks::<WIDTH>().0[group]), mask);
-                    let cost = load(&costs.0.as_chunks::<WIDTH>().0[group]);
+                    let c = and(load(&signs.as_chunks::<WIDTH>().0[group]), mask);
+                    let cost = load(&costs.as_chunks::<WIDTH>().0[group]);
                     let ended = same(found, length, one, zero);
                     begun = max(begun, ended);
                     whole = same(and(cost, gap), gap, max(whole, ended), whole);

@@ -5,14 +5,13 @@ use proptest::prelude::*;
 
 fn rows() -> impl Strategy<Value = Vec<Row>> {
     let byte = prop_oneof![Just(b'a'), Just(b'b'), Just(b'a' | 0x80), Just(b' '), Just(NOTHING)];
-    prop::collection::vec(byte, 0..40 * LANES)
-        .prop_map(|bytes| bytes.as_chunks::<LANES>().0.iter().map(|lanes| Row(*lanes)).collect())
+    prop::collection::vec(byte, 0..40 * LANES).prop_map(|bytes| bytes.as_chunks::<LANES>().0.to_vec())
 }
 
 fn costs(signs: &[Row], seed: u8) -> Vec<Row> {
     let cost =
         |sign: u8| [0, 1, GAP, GAP | 8, START, START | 8, START | GAP | 1][usize::from(sign ^ seed) % 7];
-    signs.iter().map(|row| Row(row.0.map(cost))).collect()
+    signs.iter().map(|row| row.map(cost)).collect()
 }
 
 proptest! {

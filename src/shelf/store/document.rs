@@ -2,6 +2,8 @@
 
 use crate::shelf::entries::Entries;
 use crate::shelf::entry::Unknown;
+use crate::shelf::marks::Marks;
+use crate::shelf::searches::Searches;
 use crate::text::{CleanLine, sanitize_line};
 use serde::{Deserialize, Serialize};
 
@@ -11,15 +13,26 @@ pub const VERSION: u32 = 1;
 const FORMAT: &str = "offprint-bookmarks";
 
 /// The whole file.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Document {
-    format: String,
+    /// What the reader made.
+    pub marks: Marks,
+    unknown: Unknown,
+}
+
+/// The file as it is written; as it is read, with owned parts.
+#[derive(Serialize, Deserialize)]
+struct Form<Text, Entries, Searches, Unknown> {
+    format: Text,
     version: u32,
-    /// By identifier.
-    pub entries: Entries,
+    entries: Entries,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    searches: Option<Searches>,
     #[serde(flatten)]
     unknown: Unknown,
 }
+
+type Read = Form<String, Entries, Searches, Unknown>;
 
 /// What a file turned out to be.
 #[derive(Debug)]
@@ -27,7 +40,7 @@ pub enum Content {
     /// A shelf that may be written again.
     Good(Document),
     /// A shelf of a newer version: what can be understood of it.
-    Newer(u32, Entries),
+    Newer(u32, Marks),
     /// Not a shelf, and why.
     Damaged(CleanLine),
 }
@@ -39,16 +52,10 @@ struct Head {
     version: u32,
 }
 
-impl Default for Document {
-    fn default() -> Self {
-        Document::of(Entries::default())
-    }
-}
-
 impl Document {
-    /// A file of these entries.
-    pub fn of(entries: Entries) -> Document {
-        Document { format: FORMAT.to_owned(), version: VERSION, entries, unknown: Unknown::new() }
+    /// A file of these marks.
+    pub fn of(marks: Marks) -> Document {
+        Document { marks, unknown: Unknown::new() }
     }
 
     /// Reads a file's bytes; a byte order mark is skipped.
@@ -57,17 +64,20 @@ impl Document {
         if bytes.iter().all(u8::is_ascii_whitespace) {
             return Content::Damaged(sanitize_line("it is empty"));
         }
-        match serde_json::from_slice::<Document>(bytes) {
-            Ok(document) if document.format == FORMAT && document.version == VERSION => {
-                Content::Good(document)
-            }
-            Ok(document) if document.format == FORMAT && document.version > VERSION => {
-                Content::Newer(document.version, document.entries)
+        match serde_json::from_slice::<Read>(bytes) {
+            Ok(Form { format, version, entries, searches, unknown })
+                if format == FORMAT && version >= VERSION =>
+            {
+                let marks = Marks { entries, searches: searches.unwrap_or_default() };
+                if version > VERSION {
+                    return Content::Newer(version, marks);
+                }
+                Content::Good(Document { marks, unknown })
             }
             Ok(_) => Content::Damaged(sanitize_line("it is of another format or version")),
             Err(error) => match serde_json::from_slice::<Head>(bytes) {
                 Ok(head) if head.format == FORMAT && head.version > VERSION => {
-                    Content::Newer(head.version, Entries::default())
+                    Content::Newer(head.version, Marks::default())
                 }
                 _ => Content::Damaged(sanitize_line(&error.to_string())),
             },
@@ -76,7 +86,10 @@ impl Document {
 
     /// The bytes of the file; `None` where they would not read back as this document.
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
-        let mut bytes = serde_json::to_vec_pretty(self).ok()?;
+        let Marks { entries, searches } = &self.marks;
+        let searches = (!searches.is_empty()).then_some(searches);
+        let form = Form { format: FORMAT, version: VERSION, entries, searches, unknown: &self.unknown };
+        let mut bytes = serde_json::to_vec_pretty(&form).ok()?;
         bytes.push(b'\n');
         matches!(Document::read(&bytes), Content::Good(back) if back == *self).then_some(bytes)
     }
@@ -95,7 +108,7 @@ mod tests {
             let _ = Document::read(&noise);
             let mut document = Document::default();
             let entry = Entry { title: Some(sanitize("A title")), rev: 3, ..Entry::default() };
-            document.entries.insert("doi:10.1/a".parse().unwrap(), entry);
+            document.marks.entries.insert("doi:10.1/a".parse().unwrap(), entry);
             let mut bytes = document.to_bytes().unwrap();
             let at = at.min(bytes.len());
             let end = (at + cut.min(noise.len())).min(bytes.len());
@@ -119,7 +132,7 @@ mod tests {
                 year: Some(year),
                 ..Entry::default()
             };
-            document.entries.insert("h:0".parse().unwrap(), entry);
+            document.marks.entries.insert("h:0".parse().unwrap(), entry);
             proptest::prop_assert!(document.to_bytes().is_some());
         }
     }

@@ -1,7 +1,10 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, lists, reading, shelving};
+use super::{
+    exporting, filter, history, hits, lists, marking, menu, prompt, reading, searches, shelving, sorting,
+    venues,
+};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
@@ -39,6 +42,8 @@ impl Step {
 pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     match scope {
         Scope::Help => return sheet(app, action),
+        Scope::Menu => return menu::act(app, action),
+        Scope::Prompt => return prompt::act(app, action),
         Scope::Unsaved => return unsaved(app, action),
         _ => {}
     }
@@ -46,7 +51,10 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         travel(app, scope, step);
         return Vec::new();
     }
-    if filter::act(app, action) {
+    if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
+        return effects;
+    }
+    if filter::act(app, action) || marking::act(app, action) {
         return Vec::new();
     }
     match action {
@@ -63,6 +71,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Complete => turn(app, 1),
         Action::Accept => filter::accept(app),
         Action::Cancel => filter::cancel(app),
+        Action::Fold if !venues::fold(app) => say(app, Tone::Notice, "nothing to fold here"),
         Action::NextPaper => lists::step_paper(app, 1),
         Action::PreviousPaper => lists::step_paper(app, -1),
         Action::ScrollDown => reading::scroll(app, Step::Lines(1)),
@@ -70,10 +79,14 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::NextLink => reading::step_link(app, true),
         Action::PreviousLink => reading::step_link(app, false),
         Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
+        Action::Related => reading::list_related(app),
+        Action::NextHit => hits::step(app, true),
+        Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
+        Action::Sort => sorting::ask(app),
+        Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
-        Action::Bookmark => return shelving::toggle(app),
-        Action::Copy => return shelving::copy(app),
+        Action::History => history::ask(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
@@ -87,7 +100,8 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     Vec::new()
 }
 
-fn step(action: Action) -> Option<Step> {
+/// The distance that an action moves by.
+pub fn step(action: Action) -> Option<Step> {
     Some(match action {
         Action::Down => Step::Lines(1),
         Action::Up => Step::Lines(-1),
@@ -103,7 +117,7 @@ fn step(action: Action) -> Option<Step> {
 
 fn travel(app: &mut App, scope: Scope, step: Step) {
     match scope {
-        Scope::Venues => lists::move_venue(app, step),
+        Scope::Venues => venues::go(app, step),
         Scope::Reader => reading::scroll(app, step),
         _ => lists::move_paper(app, step),
     }
@@ -145,7 +159,11 @@ fn enter(app: &mut App, scope: Scope) -> Vec<Effect> {
 
 /// Esc: the nearest thing first.
 fn back(app: &mut App) {
-    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back(app)) {
+    if app.screen.focus != Pane::Reader && marking::clear(app) {
+        return;
+    }
+    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back_to_page(app))
+    {
         return;
     }
     if let Some(before) = app.screen.zoom {

@@ -11,8 +11,11 @@ pub fn over(app: &mut App, old: &Library) {
     // Who has not moved yet stays on the first row, whatever comes to stand there.
     let selected = app.selected().filter(|_| app.papers.cursor.selected > 0).and_then(found);
     app.papers.anchor = app.papers.anchor.and_then(found).or(selected);
+    app.papers.marked.slots = app.targets().into_iter().filter_map(found).collect();
+    app.papers.marked.from = None;
     app.papers.found.clear();
     app.reader.slot = app.reader.slot.and_then(found);
+    app.reader.watch = None;
     // A page of no width is set anew, and keeps its line on top.
     app.reader.width = 0;
     app.reader.trail.retain_mut(|place| found(place.slot).map(|slot| place.slot = slot).is_some());
@@ -43,8 +46,8 @@ mod tests {
     }
 
     fn app() -> App {
-        let page = Settings::default().reader;
-        let look = Look { theme: Theme::named(ThemeName::Default), signs: UNICODE, page };
+        let Settings { reader: page, search, .. } = Settings::default();
+        let look = Look { theme: Theme::named(ThemeName::Default), signs: UNICODE, page, search };
         App::new(look, Keymap::default(), Shelf::default(), (120, 36).into())
     }
 

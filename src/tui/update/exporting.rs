@@ -1,8 +1,8 @@
 //! What the list shows, written as a bibliography: the text is made here, the file by the loop.
 
 use super::status::say;
-use crate::export;
-use crate::format::{Outgoing, WriteOptions};
+use crate::export::{self, outgoing};
+use crate::format::WriteOptions;
 use crate::library::Slot;
 use crate::search::Set;
 use crate::tui::app::{App, Tone};
@@ -13,9 +13,11 @@ const FORMAT: &str = "bibtex";
 /// Characters of a file's name that come from a venue.
 const LONGEST: usize = 60;
 
-/// Writes the papers of the list, as they are filtered, into a file of the working directory.
+/// Writes the marked papers, else those of the list as it is filtered, into a file of the working directory.
 pub fn write(app: &mut App) -> Vec<Effect> {
-    let papers: Vec<Outgoing<'_>> = app.papers.found.iter().map(|found| outgoing(app, found.slot)).collect();
+    let all = || app.papers.found.iter().map(|found| found.slot).collect();
+    let slots: Vec<Slot> = if app.papers.marked.is_empty() { all() } else { app.chosen() };
+    let papers: Vec<_> = slots.iter().map(|slot| outgoing(&app.library, &app.shelf, *slot)).collect();
     let count = papers.len();
     let text = export::to_string(FORMAT, &papers, &WriteOptions::default()).filter(|_| count > 0);
     match text {
@@ -27,20 +29,9 @@ pub fn write(app: &mut App) -> Vec<Effect> {
     }
 }
 
-fn outgoing(app: &App, slot: Slot) -> Outgoing<'_> {
-    let paper = app.library.paper(slot);
-    let related = paper.related().map(|(_, _, slot)| slot.map(|slot| app.library.paper(slot).id()));
-    let bookmarked = app.shelf.is_bookmarked(paper.id());
-    Outgoing { related: related.collect(), bookmarked, ..Outgoing::new(paper.paper()) }
-}
-
 /// A name for the file, of letters, digits and hyphens alone: it is made of what files say.
 fn stem(set: &Set) -> String {
-    let name = match set {
-        Set::All => "papers".to_owned(),
-        Set::Bookmarks => "bookmarks".to_owned(),
-        Set::Venue(venue) => venue.to_string().to_lowercase(),
-    };
+    let name = if *set == Set::All { "papers".to_owned() } else { set.name().to_lowercase() };
     let safe = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
     let safe: String = safe.take(LONGEST).collect();
     format!("offprint-{}", safe.trim_matches('-'))

@@ -1,15 +1,13 @@
 //! The filter line: typing in it, keeping it, clearing it.
 
 use super::status::say;
-use super::{act::focus, lists};
-use crate::keymap::{Action, Chord, Key};
+use super::typing::{edit, typed};
+use super::{act::focus, lists, reading};
+use crate::keymap::{Action, Chord};
 use crate::search::{Completion, complete as complete_line};
 use crate::tui::app::{App, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::text_field::Edit;
-
-/// Bytes of a pasted text that are looked at.
-const LONGEST_PASTE: usize = 64 * 1024;
 
 /// Goes into the line.
 pub fn begin(app: &mut App) {
@@ -37,8 +35,11 @@ pub fn cancel(app: &mut App) {
     }
 }
 
-/// Empties the line; the paper selected before comes back.
+/// Empties the line; the paper selected before comes back, or the list from which the related papers were asked for.
 pub fn clear(app: &mut App) {
+    if reading::leave_related(app) {
+        return;
+    }
     app.papers.filter = Default::default();
     app.papers.stale = true;
     lists::settle(app);
@@ -46,7 +47,7 @@ pub fn clear(app: &mut App) {
 
 /// Types a character that has no meaning of its own here.
 pub fn type_key(app: &mut App, chord: Chord) {
-    let Chord { key: Key::Char(c), ctrl: false, alt: false, .. } = chord else { return };
+    let Some(c) = typed(chord) else { return };
     if app.papers.filter.edit(Edit::Insert(c)) {
         app.papers.stale = true;
     } else {
@@ -87,33 +88,11 @@ pub fn toggle_full_text(app: &mut App) {
     say(app, Tone::Notice, &format!("free words seek in {place}"));
 }
 
-/// Takes a pasted text into the line; anywhere else it does nothing.
+/// Takes a pasted text into the line.
 pub fn paste(app: &mut App, text: &str) {
-    app.status.message = None;
-    if !app.papers.editing || app.screen.overlay.is_some() {
-        return;
-    }
-    let end = text.floor_char_boundary(LONGEST_PASTE);
-    if app.papers.filter.paste(&text[..end]) {
+    if app.papers.filter.paste(text) {
         app.papers.stale = true;
     } else if !text.trim().is_empty() {
         say(app, Tone::Warning, "too long for the line: nothing was pasted");
     }
-}
-
-/// What an action does in a line of text.
-fn edit(action: Action) -> Option<Edit> {
-    Some(match action {
-        Action::CursorLeft => Edit::Left,
-        Action::CursorRight => Edit::Right,
-        Action::CursorWordLeft => Edit::WordLeft,
-        Action::CursorWordRight => Edit::WordRight,
-        Action::CursorStart => Edit::Home,
-        Action::CursorEnd => Edit::End,
-        Action::DeleteLeft => Edit::Backspace,
-        Action::DeleteRight => Edit::Delete,
-        Action::DeleteWord => Edit::DeleteWord,
-        Action::DeleteLine => Edit::DeleteToStart,
-        _ => return None,
-    })
 }

@@ -1,26 +1,19 @@
 //! The two lists: moving in them, narrowing one by the other, and finding the papers anew.
 
 use super::act::Step;
+use super::{learning, rows, searches, venues};
 use crate::library::Slot;
 use crate::search::query::Part;
-use crate::search::{Diagnosis, Set, diagnose, parse_for, search, search_by};
-use crate::tui::app::{App, VenueRow};
+use crate::search::{Set, parse_for};
+use crate::tui::app::App;
 
-/// Counts the rows of the venue pane and finds the papers.
+/// Counts the lines of the venue pane and finds the papers.
 pub fn rebuild(app: &mut App) {
-    count(app);
+    venues::count_tracks(app);
+    searches::find(app);
+    venues::count(app);
     app.papers.stale = true;
     settle(app);
-}
-
-/// Counts the rows of the venue pane; the selected row stays the same one.
-pub fn count(app: &mut App) {
-    let selected = app.venues.rows.get(app.venues.cursor.selected).map(|row| row.set.clone());
-    let fixed = [(Set::All, app.library.len()), (Set::Bookmarks, app.shelf.bookmark_count())];
-    let venues = app.library.venues().iter().map(|count| (Set::Venue(count.venue.clone()), count.papers));
-    app.venues.rows = fixed.into_iter().chain(venues).map(|(set, papers)| VenueRow { set, papers }).collect();
-    let at = app.venues.rows.iter().position(|row| Some(&row.set) == selected.as_ref());
-    app.venues.cursor.selected = at.unwrap_or(0);
 }
 
 /// Finds the papers anew, where something changed; selects the best one while a filter is typed, else the one that was
@@ -30,7 +23,7 @@ pub fn settle(app: &mut App) {
         return;
     }
     let (before, row) = (app.selected(), app.papers.cursor.selected);
-    let set = app.venues.rows.get(app.venues.cursor.selected).map(|row| row.set.clone()).unwrap_or_default();
+    let set = app.venues.selected().map(|entry| entry.set.clone()).unwrap_or_default();
     let filter = app.papers.filter.text().to_owned();
     let same_set = set == app.papers.query.set;
     find(app, &filter, set);
@@ -46,14 +39,15 @@ fn find(app: &mut App, line: &str, set: Set) {
     let free = if app.papers.full_text { Part::Abstract } else { Part::Heading };
     let parsed = parse_for(line, free);
     app.papers.fault = parsed.faults.first().map(ToString::to_string);
-    let query = if parsed.faults.is_empty() { parsed.query } else { std::mem::take(&mut app.papers.query) };
+    let parsed = parsed.query.stemmed(app.look.search.stem);
+    app.papers.fault = app.papers.fault.take().or_else(|| learning::waits(app, &parsed));
+    let query = if app.papers.fault.is_none() { parsed } else { std::mem::take(&mut app.papers.query) };
     app.papers.query = query.within(set);
-    let engine = app.papers.engine.as_deref_mut();
-    let fast = engine.and_then(|engine| search_by(engine, &app.library, &app.papers.query));
-    app.papers.found = fast.unwrap_or_else(|| search(&app.library, &app.shelf, &app.papers.query));
-    let lost = app.papers.found.is_empty() && !app.papers.query.expr.is_empty();
-    app.papers.diagnosis =
-        if lost { diagnose(&app.library, &app.shelf, &app.papers.query) } else { Diagnosis::default() };
+    if app.papers.query.sorts.is_empty() {
+        app.papers.query.sorts.extend(app.papers.sort);
+    }
+    learning::find(app);
+    rows::begin(app);
 }
 
 /// The row of a paper in the list.
@@ -63,7 +57,7 @@ pub fn position(app: &App, slot: Slot) -> Option<usize> {
 
 /// Moves in the paper list by hand: the paper reached is the one to come back to, unless a filter is still typed.
 pub fn move_paper(app: &mut App, step: Step) {
-    let height = app.list_height(app.layout().papers);
+    let height = app.papers_height();
     let row = app.papers.cursor.selected.saturating_add_signed(step.lines(height));
     select(app, row);
     if !app.papers.editing {
@@ -73,7 +67,7 @@ pub fn move_paper(app: &mut App, step: Step) {
 
 /// Selects a row of the paper list.
 pub fn select(app: &mut App, row: usize) {
-    let height = app.list_height(app.layout().papers);
+    let height = app.papers_height();
     app.papers.cursor.select(row, app.papers.found.len(), height);
 }
 
@@ -82,30 +76,10 @@ pub fn step_paper(app: &mut App, by: isize) {
     move_paper(app, Step::Lines(by));
 }
 
-/// Moves in the venue pane; the list follows at once.
-pub fn move_venue(app: &mut App, step: Step) {
-    let height = venue_height(app);
-    let row = app.venues.cursor.selected.saturating_add_signed(step.lines(height));
-    select_venue(app, row);
-}
-
-/// Selects a row of the venue pane; the list follows at once.
-pub fn select_venue(app: &mut App, row: usize) {
-    let (before, height) = (app.venues.cursor.selected, venue_height(app));
-    app.venues.cursor.select(row, app.venues.rows.len(), height);
-    app.papers.stale |= before != app.venues.cursor.selected;
-    settle(app);
-}
-
-/// Rows of venues that are seen: one less than lines, for the gap below the bookmarks.
-fn venue_height(app: &App) -> usize {
-    app.list_height(app.layout().venues).saturating_sub(1).max(1)
-}
-
 /// Selects a set in the venue pane without a filter, and a paper in it.
 pub fn go_to(app: &mut App, set: &Set, filter: &str, slot: Slot) {
-    let row = app.venues.rows.iter().position(|row| row.set == *set).unwrap_or(0);
-    app.venues.cursor.select(row, app.venues.rows.len(), venue_height(app));
+    let row = app.venues.position(set).unwrap_or(0);
+    app.venues.cursor.select(row, app.venues.rows.len(), venues::height(app));
     app.papers.filter = crate::tui::text_field::TextField::new(filter);
     app.papers.editing = false;
     app.papers.anchor = Some(slot);
@@ -115,8 +89,8 @@ pub fn go_to(app: &mut App, set: &Set, filter: &str, slot: Slot) {
 
 /// Brings both selections into view, after the screen has changed.
 pub fn show(app: &mut App) {
-    let height = app.list_height(app.layout().papers);
+    let height = app.papers_height();
     app.papers.cursor.show(app.papers.found.len(), height);
-    let height = venue_height(app);
+    let height = venues::height(app);
     app.venues.cursor.show(app.venues.rows.len(), height);
 }

@@ -1,7 +1,7 @@
 //! The mouse: a click selects, a double click reads, the wheel scrolls what is under it and changes nothing else.
 
 use super::act::{Step, focus, scroll_sheet};
-use super::{filter, lists, reading};
+use super::{filter, lists, menu, reading, venues};
 use crate::tui::app::{App, Overlay};
 use crate::tui::layout::{Pane, rows};
 use crate::tui::message::{Effect, Mouse};
@@ -15,6 +15,9 @@ pub fn act(app: &mut App, what: Mouse, column: u16, row: u16) -> Vec<Effect> {
     if let Some(Overlay::Sheet { of, top }) = app.screen.overlay {
         scroll_sheet(app, of, top.saturating_add_signed(turn(what)));
         return Vec::new();
+    }
+    if let Some(Overlay::Menu(_)) = app.screen.overlay {
+        return menu::mouse(app, what, column, row, turn(what));
     }
     let layout = app.layout();
     let Some(pane) = layout.pane_at(column, row).filter(|_| app.screen.overlay.is_none()) else {
@@ -38,14 +41,13 @@ fn turn(what: Mouse) -> isize {
 }
 
 fn wheel(app: &mut App, pane: Pane, by: isize) {
-    let layout = app.layout();
     match pane {
         Pane::Venues => {
-            let height = app.list_height(layout.venues).saturating_sub(1);
+            let height = venues::height(app);
             app.venues.cursor.scroll(by, app.venues.rows.len(), height);
         }
         Pane::Papers => {
-            let height = app.list_height(layout.papers);
+            let height = app.papers_height();
             app.papers.cursor.scroll(by, app.papers.found.len(), height);
         }
         Pane::Reader => reading::scroll(app, Step::Lines(by)),
@@ -60,10 +62,10 @@ fn line(pane: Option<Rect>, row: u16) -> Option<usize> {
 
 fn click_venue(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
     let Some(line) = line(pane, row) else { return focus(app, Pane::Venues) };
-    let venue = crate::tui::app::venue_at(app.venues.cursor.top, line);
+    let row = app.venues.cursor.top + line;
     focus(app, Pane::Venues);
-    if let Some(venue) = venue.filter(|venue| *venue < app.venues.rows.len()) {
-        lists::select_venue(app, venue);
+    if app.venues.entry(row).is_some() {
+        venues::select(app, row, true);
         if what == Mouse::DoubleClick {
             focus(app, Pane::Papers);
         }
@@ -74,7 +76,7 @@ fn click_paper(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
     let Some(line) = line(pane, row) else { return filter::begin(app) };
     app.papers.editing = false;
     focus(app, Pane::Papers);
-    let paper = app.papers.cursor.top + line;
+    let paper = app.papers.cursor.top + line / app.entry_height();
     if paper < app.papers.found.len() {
         lists::select(app, paper);
         app.papers.anchor = app.selected();

@@ -1,32 +1,135 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
-use super::lists;
 use super::status::say;
-use crate::library::PaperRef;
-use crate::shelf::Report;
-use crate::tui::app::{App, Tone};
+use super::{lists, searches, seeing, venues};
+use crate::keymap::{Action, Scope};
+use crate::library::{PaperRef, Slot};
+use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
+use crate::tui::app::{App, Marked, Tone};
 use crate::tui::message::Effect;
 
-/// Sets or takes back the bookmark of the selected paper. Its row stays until another list is asked for, so that the
-/// same key sets it again.
-pub fn toggle(app: &mut App) -> Vec<Effect> {
-    let Some(slot) = app.selected() else { return Vec::new() };
-    let operation = app.shelf.toggle_bookmark(app.library.paper(slot).paper());
-    lists::count(app);
-    vec![Effect::Save(Box::new(operation))]
+/// Does what an action changes on the shelf; `None` for any other.
+pub fn act(app: &mut App, action: Action) -> Option<Vec<Effect>> {
+    Some(match action {
+        Action::Bookmark => bookmark(app),
+        Action::Must => decide(app, Some(Decision::Must)),
+        Action::Maybe => decide(app, Some(Decision::Maybe)),
+        Action::Skip => decide(app, Some(Decision::Skip)),
+        Action::Undecide => decide(app, None),
+        Action::Seen => seen(app),
+        Action::Undo => undo(app, false),
+        Action::Redo => undo(app, true),
+        Action::Copy => copy(app),
+        _ => return None,
+    })
+}
+
+/// Bookmarks the chosen papers; where all of them have a bookmark, takes it back. A row stays until another list is asked
+/// for, so that the same key sets it again.
+fn bookmark(app: &mut App) -> Vec<Effect> {
+    let chosen = app.chosen();
+    let all = chosen.iter().all(|slot| app.shelf.is_bookmarked(app.library.paper(*slot).id()));
+    let (name, change) =
+        if all { ("bookmark taken back", Change::Unbookmark) } else { ("bookmark", Change::Bookmark) };
+    step(app, name, |_| change.clone())
+}
+
+/// Decides the chosen papers; where all of them are decided so, takes the decision back.
+fn decide(app: &mut App, decision: Option<Decision>) -> Vec<Effect> {
+    let so = |slot: &Slot| app.shelf.decision(app.library.paper(*slot).id()) == decision;
+    let decision = decision.filter(|_| !app.chosen().iter().all(so));
+    let name = decision.map_or("decision taken back", <&str>::from);
+    step(app, name, |_| Change::Decide(decision))
+}
+
+/// Says that the chosen papers were seen; where all of them were, that they were not.
+fn seen(app: &mut App) -> Vec<Effect> {
+    let all = app.chosen().iter().all(|slot| app.shelf.is_seen(app.library.paper(*slot).id()));
+    seeing::rest(app);
+    step(app, if all { "not seen" } else { "seen" }, |_| Change::Seen(!all))
+}
+
+/// Makes a change to each of the chosen papers, as one step; the marks have done their work then.
+pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) -> Vec<Effect> {
+    let chosen = app.chosen();
+    if chosen.is_empty() {
+        say(app, Tone::Notice, "no paper is selected");
+        return Vec::new();
+    }
+    let library = &app.library;
+    let papers = chosen.iter().map(|slot| library.paper(*slot));
+    let operations = app.shelf.step(name, papers.map(|paper| (paper.paper(), change(paper))));
+    if !app.papers.marked.is_empty() {
+        let (count, dash) = (operations.len(), app.look.signs.dash);
+        say(
+            app,
+            Tone::Notice,
+            &format!("{name}: {} {dash} {} undoes it", papers_of(count), key(app, Action::Undo)),
+        );
+        app.papers.marked = Marked::default();
+    }
+    saved(app, operations)
+}
+
+/// Takes the last step back, or makes it again.
+fn undo(app: &mut App, again: bool) -> Vec<Effect> {
+    let done = if again { app.shelf.redo() } else { app.shelf.undo() };
+    let Some(done) = done else {
+        say(app, Tone::Notice, if again { "nothing to redo" } else { "nothing to undo" });
+        return Vec::new();
+    };
+    told(app, done, if again { "redone" } else { "undone" })
+}
+
+/// Says what was undone, and hands the changes on.
+pub fn told(app: &mut App, done: Undone, verb: &str) -> Vec<Effect> {
+    let steps = if done.steps > 1 { format!("{} steps, the last: ", done.steps) } else { String::new() };
+    let left = match done.left {
+        0 => String::new(),
+        1 => "; 1 value was changed since and stays".to_owned(),
+        left => format!("; {left} values were changed since and stay"),
+    };
+    say(app, Tone::Notice, &format!("{verb}: {steps}{}, {}{left}", done.name, papers_of(done.count)));
+    saved(app, done.operations)
+}
+
+/// What follows from any change of the shelf.
+pub fn saved(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
+    searches::follow(app);
+    venues::count(app);
+    if operations.is_empty() { Vec::new() } else { vec![Effect::Save(operations)] }
+}
+
+/// "1 paper", "412 papers".
+pub fn papers_of(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "paper" } else { "papers" })
+}
+
+/// The first key of an action that works everywhere.
+fn key(app: &App, action: Action) -> String {
+    app.keymap.chords(Scope::Global, action).first().map(ToString::to_string).unwrap_or_default()
 }
 
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.
 pub fn adopt(app: &mut App) -> Vec<Effect> {
     let library = &app.library;
     let learned = app.shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
-    let bookmarks = app.shelf.bookmarks().into_iter();
-    let gone = bookmarks
+    let gone = app
+        .shelf
+        .entries()
+        .filter(|(_, entry)| outlives_its_source(entry))
         .filter(|(id, _)| library.find(id).is_none())
         .map(|(id, entry)| entry.to_paper(id))
         .collect();
     app.library.keep(gone);
-    learned.into_iter().map(|operation| Effect::Save(Box::new(operation))).collect()
+    if learned.is_empty() { Vec::new() } else { vec![Effect::Save(learned)] }
+}
+
+/// True for what stands in a list of the reader's own; a paper that was only skipped or seen does not.
+fn outlives_its_source(entry: &Entry) -> bool {
+    let decision = entry.decision.as_ref().and_then(|word| Decision::read(word));
+    let wanted = matches!(decision, Some(Decision::Must | Decision::Maybe));
+    wanted || entry.bookmarked.is_some() || entry.note.is_some() || !entry.tags.is_empty()
 }
 
 /// Takes in how the writer fared.
@@ -54,15 +157,14 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Sends title and citation to the terminal's clipboard.
-pub fn copy(app: &mut App) -> Vec<Effect> {
-    match app.paper() {
-        Some(paper) => vec![Effect::Copy(citation(paper))],
-        None => {
-            say(app, Tone::Notice, "no paper is selected");
-            Vec::new()
-        }
+/// Sends title and citation of the chosen papers to the terminal's clipboard.
+fn copy(app: &mut App) -> Vec<Effect> {
+    let citations: Vec<_> = app.chosen().iter().map(|slot| citation(app.library.paper(*slot))).collect();
+    if citations.is_empty() {
+        say(app, Tone::Notice, "no paper is selected");
+        return Vec::new();
     }
+    vec![Effect::Copy(citations.join("\n\n"))]
 }
 
 /// The title on one line, authors, venue and address on the next.

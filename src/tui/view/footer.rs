@@ -11,7 +11,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 /// The hints of each place, the most useful first; the order on the screen is the same.
-const HINTS: [(Scope, &[(Action, &str)]); 6] = [
+const HINTS: [(Scope, &[(Action, &str)]); 8] = [
     (
         Scope::Papers,
         &[
@@ -59,11 +59,30 @@ const HINTS: [(Scope, &[(Action, &str)]); 6] = [
         ],
     ),
     (Scope::Help, &[(Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")]),
+    (
+        Scope::Menu,
+        &[(Action::Accept, "choose"), (Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")],
+    ),
+    (Scope::Prompt, &[]),
     (Scope::Unsaved, &[(Action::Close, "stay")]),
+];
+
+/// The hints of the lists while papers are marked; the first one says what it would do to how many.
+const MARKED: &[(Action, &str)] = &[
+    (Action::Bookmark, "bookmark"),
+    (Action::Must, "must"),
+    (Action::Maybe, "maybe"),
+    (Action::Skip, "skip"),
+    (Action::Copy, "copy"),
+    (Action::Export, "export"),
+    (Action::Back, "unmark"),
 ];
 
 /// Draws the row.
 pub fn render(frame: &mut Frame, area: Rect, app: &App) {
+    if let Some(Overlay::Prompt(_)) = app.screen.overlay {
+        return;
+    }
     let theme = app.look.theme;
     let mut line = Line::new(frame, app, area);
     line.skip(1).skip_right(1);
@@ -98,14 +117,19 @@ fn progress(progress: &Progress) -> String {
 
 fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
     let scope = app.scope();
-    let hints = HINTS.iter().find(|(place, _)| *place == scope).map_or(&[][..], |(_, hints)| hints);
-    for (action, label) in hints.iter().filter(|(action, _)| works(app, *action)) {
+    let of_scope = HINTS.iter().find(|(place, _)| *place == scope).map_or(&[][..], |(_, hints)| hints);
+    let marked = if matches!(scope, Scope::Papers | Scope::Venues) { app.targets().len() } else { 0 };
+    let hints = if marked > 0 { MARKED } else { of_scope };
+    for (number, (action, label)) in hints.iter().filter(|(action, _)| works(app, *action)).enumerate() {
+        let counted = format!("{label} {marked} {}", if marked == 1 { "paper" } else { "papers" });
+        let label = if marked > 0 && number == 0 { counted.as_str() } else { label };
         let Some(chord) = app.keymap.chords(scope, *action).first().copied() else { continue };
         let key = chord.to_string();
         if width(&key) + width(label) + 1 > line.free() {
             break;
         }
-        let label = if *action == Action::Cancel && app.papers.filter.is_empty() { "leave" } else { label };
+        let leaves = *action == Action::Cancel && app.papers.filter.is_empty();
+        let label = if leaves { "leave" } else { label };
         line.push(&key, app.look.theme.text).skip(1).push(label, app.look.theme.dim).skip(2);
     }
     line
@@ -130,7 +154,7 @@ fn works(app: &App, action: Action) -> bool {
 fn position(app: &App) -> Option<String> {
     let (top, overflow) = match app.screen.overlay {
         Some(Overlay::Sheet { of, top }) => (top, sheet::overflow(app, of)),
-        Some(Overlay::Unsaved) => return None,
+        Some(_) => return None,
         None => app.layout().reader.map(|_| (app.reader.top, app.reader_overflow()))?,
     };
     (overflow > 0).then(|| format!("{} %", top.min(overflow) * 100 / overflow))

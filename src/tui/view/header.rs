@@ -11,18 +11,24 @@ use ratatui::layout::Rect;
 pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     let theme = app.look.theme;
     let dot = format!(" {} ", app.look.signs.dot);
-    let place = match &app.papers.query.set {
-        Set::All => "All papers".to_owned(),
-        Set::Bookmarks => "Bookmarks".to_owned(),
-        Set::Venue(venue) => venue.to_string(),
-    };
+    let place = app.papers.query.set.name();
     let stars = format!("{} {}", app.look.signs.star, app.shelf.bookmark_count());
     let mut line = Line::new(frame, app, area);
     line.skip(1).skip_right(1);
     let filtered = app.papers.editing || !app.papers.filter.is_empty();
-    let seeks = if app.papers.full_text { "full text" } else { "titles" };
+    let query = &app.papers.query;
+    let seeks = match app.papers.full_text || query.seeks_text() {
+        _ if query.near().is_some() => "related",
+        true => "full text",
+        false => "titles",
+    };
     let seeks = filtered.then(|| (seeks.to_owned(), theme.dim));
-    let pieces = [Some((stars, theme.dim)), Some((counts(app), theme.dim)), seeks, Some((place, theme.text))];
+    let sort = app.papers.query.sorts.first().map(|sort| {
+        let back = if sort.reversed { ", reversed" } else { "" };
+        (format!("by {}{back}", sort.key), theme.dim)
+    });
+    let counts = Some((counts(app), theme.dim));
+    let pieces = [Some((stars, theme.dim)), counts, sort, seeks, Some((place, theme.text))];
     // From the right, so that the bookmarks are the last to go; a separator comes with what stands before it.
     for (number, (piece, style)) in pieces.iter().flatten().enumerate() {
         let after = if number > 0 { dot.as_str() } else { "" };

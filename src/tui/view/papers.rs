@@ -1,11 +1,11 @@
 //! The paper list: one row of title with the filter and the count, then a row for each paper that is in sight. Its
 //! cost does not grow with the number of papers.
 
-use super::line::Line;
-use super::nothing;
+use super::line::{Line, window};
+use super::{below, nothing};
 use crate::library::PaperRef;
 use crate::search::Set;
-use crate::text::width;
+use crate::search::lore::named;
 use crate::tui::app::App;
 use crate::tui::layout::{Pane, rows};
 use ratatui::Frame;
@@ -27,9 +27,16 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
         return nothing::render(frame, list, app);
     }
     let cursor = app.papers.cursor;
-    for (row, found) in list.rows().zip(app.papers.found.iter().skip(cursor.top)) {
-        let selected = app.selected() == Some(found.slot);
-        entry(frame, row, app, app.library.paper(found.slot), selected);
+    let found = app.papers.found.iter().enumerate().skip(cursor.top);
+    let rows: Vec<Rect> = list.rows().collect();
+    for (rows, (number, found)) in rows.chunks_exact(app.entry_height()).zip(found) {
+        let selected = number == cursor.selected;
+        let marked = app.papers.marked.holds(&app.papers.found, number, cursor.selected);
+        let mut rows = rows.iter().copied();
+        rows.next().into_iter().for_each(|row| {
+            entry(frame, row, app, app.library.paper(found.slot), (selected, marked));
+        });
+        rows.next().into_iter().for_each(|row| below::render(frame, row, app, found.slot, selected));
     }
 }
 
@@ -53,6 +60,10 @@ fn title(frame: &mut Frame, area: Rect, app: &App) {
     if app.papers.editing && field.cursor() == field.text().chars().count() {
         line.push(&hint(app), theme.dim);
     }
+    let near = app.papers.query.near().filter(|_| !app.papers.editing);
+    if let Some(slot) = near.and_then(|id| named(&app.library, id)) {
+        line.skip(2).push(app.library.paper(slot).heading().plain(), theme.dim);
+    }
     if app.papers.editing && app.screen.overlay.is_none() {
         frame.set_cursor_position(Position { x: column.min(area.right().saturating_sub(1)), y: area.y });
     }
@@ -68,27 +79,23 @@ fn hint(app: &App) -> String {
     if begins { rest.collect() } else { format!("  {}", completion.text) }
 }
 
-/// The end of a line of text that holds the cursor, where the whole does not fit; and the cells before the cursor.
-fn window(text: &str, cursor: usize, cells: usize) -> (&str, u16) {
-    let at = text.char_indices().nth(cursor).map_or(text.len(), |(at, _)| at);
-    let mut start = 0;
-    while width::width(&text[start..at]) >= cells.max(1) && start < at {
-        start += text[start..].chars().next().map_or(1, char::len_utf8);
-    }
-    (&text[start..], u16::try_from(width::width(&text[start..at])).unwrap_or(0))
-}
-
-fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, selected: bool) {
+fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, (selected, marked): (bool, bool)) {
     let theme = app.look.theme;
     let signs = app.look.signs;
     let focused = app.screen.focus == Pane::Papers;
     let style = theme.row(selected, focused);
     frame.buffer_mut().set_style(area, style);
     let (star, saved) = (app.shelf.is_bookmarked(paper.id()), app.shelf.is_saved(paper.id()));
+    let decided = app.shelf.decision(paper.id()).map_or(" ", |decision| signs.of_decision(decision));
     let mut line = Line::new(frame, app, area);
-    line.push(if selected { signs.bar } else { " " }, theme.bar(focused));
+    match (selected, marked) {
+        (true, true) => line.push(signs.both, theme.accent),
+        (true, false) => line.push(signs.bar, theme.bar(focused)),
+        (false, true) => line.push(signs.marked, theme.accent),
+        (false, false) => line.push(" ", style),
+    };
     line.push(if star { signs.star } else { " " }, style.patch(theme.accent));
-    line.push(if saved { " " } else { signs.unsaved }, theme.dim).skip_right(1);
+    line.push(decided, theme.accent).push(if saved { " " } else { signs.unsaved }, theme.dim).skip_right(1);
     if area.width >= NAMES_VENUE && !matches!(app.papers.query.set, Set::Venue(_)) {
         let venue = paper.venue().map(ToString::to_string).unwrap_or_default();
         line.push_right(&venue, theme.dim).skip_right(2);
@@ -99,38 +106,9 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, selected
 /// The heading, cut to the free cells, with the matched characters highlighted; in italics where it is no title.
 fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     let theme = app.look.theme;
-    let style = if paper.is_open() { style } else { style.patch(theme.dim) };
+    let faint = !paper.is_open() || app.shelf.is_seen(paper.id());
+    let style = if faint { style.patch(theme.dim) } else { style };
     let style = if paper.title().is_some() { style } else { style.add_modifier(Modifier::ITALIC) };
-    let shown = paper.heading().plain();
-    let kept = width::cut_range(shown, line.free()).end;
-    let mut at = 0;
-    for hit in app.papers.query.highlights(paper) {
-        let (start, end) = (hit.start.clamp(at, kept), hit.end.min(kept));
-        if start < end {
-            line.push(&shown[at..start], style).push(&shown[start..end], style.patch(theme.matched));
-            at = end;
-        }
-    }
-    line.push(&shown[at..kept], style);
-    if kept < shown.len() {
-        line.push(app.look.signs.ellipsis, style);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::window;
-
-    #[test]
-    fn the_filter_keeps_its_cursor_in_sight() {
-        for (text, cursor, cells, want) in [
-            ("fed", 3, 10, ("fed", 3)),
-            ("federated", 9, 4, ("ted", 3)),
-            ("federated", 0, 4, ("federated", 0)),
-            ("日本語", 3, 4, ("語", 2)),
-            ("", 0, 0, ("", 0)),
-        ] {
-            assert_eq!(window(text, cursor, cells), want, "{text} {cursor} {cells}");
-        }
-    }
+    let lit = app.papers.query.highlights(paper);
+    line.push_lit(paper.heading().plain(), &lit, style, style.patch(theme.matched));
 }

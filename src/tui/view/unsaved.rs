@@ -1,15 +1,14 @@
 //! Asked at the end, when changes could not be saved: what shall become of them.
 
+use super::frame::framed;
 use super::line::Line;
 use crate::keymap::{Action, Scope};
 use crate::text::wrap::wrap;
 use crate::tui::app::App;
 use crate::tui::layout::middle;
-use crate::tui::theme::ASCII;
 use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
-use ratatui::symbols::border::{PLAIN, Set};
-use ratatui::widgets::{Block, Clear};
+use ratatui::widgets::Clear;
 
 const CHOICES: [(Action, &str); 4] = [
     (Action::Retry, "try to save once more"),
@@ -17,18 +16,6 @@ const CHOICES: [(Action, &str); 4] = [
     (Action::Discard, "lose the changes"),
     (Action::Close, "go on reading"),
 ];
-
-/// A frame for a locale without Unicode.
-const FRAME: Set<'_> = Set {
-    top_left: "+",
-    top_right: "+",
-    bottom_left: "+",
-    bottom_right: "+",
-    vertical_left: "|",
-    vertical_right: "|",
-    horizontal_top: "-",
-    horizontal_bottom: "-",
-};
 
 /// Draws the question in the middle of the screen.
 pub fn render(frame: &mut Frame, app: &App) {
@@ -41,12 +28,8 @@ pub fn render(frame: &mut Frame, app: &App) {
     frame.render_widget(Clear, area);
     frame.buffer_mut().set_style(area, app.look.theme.ground);
     // Where there is little room, the choices come before the frame and the reason.
-    let framed = usize::from(area.height) >= CHOICES.len() + 2;
-    let frame_set = if app.look.signs == ASCII { FRAME } else { PLAIN };
-    if framed {
-        frame.render_widget(Block::bordered().border_set(frame_set).border_style(theme.dim), area);
-    }
-    let inside = area.inner(Margin::new(1, u16::from(framed)));
+    let roomy = usize::from(area.height) >= CHOICES.len() + 2;
+    let inside = if roomy { framed(frame, app, area, "") } else { area.inner(Margin::new(1, 0)) };
     let room = usize::from(inside.height).saturating_sub(CHOICES.len());
     let shown = room.min(text.len());
     let mut rows = inside.rows();

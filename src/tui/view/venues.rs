@@ -1,8 +1,7 @@
-//! The venue pane: all papers and the bookmarks, a gap, then the venues with their counts.
+//! The venue pane: what the reader kept, the venues with their counts and how many are left, tags and tracks.
 
 use super::line::Line;
-use crate::search::Set;
-use crate::tui::app::{App, venue_at};
+use crate::tui::app::{App, VenueEntry, VenuePage, VenueRow};
 use crate::tui::layout::{Pane, rows};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,32 +10,37 @@ use ratatui::layout::Rect;
 pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     let theme = app.look.theme;
     if area.height > 1 {
-        Line::new(frame, app, area).skip(1).push("Venues", theme.label);
+        let name = match app.venues.page {
+            VenuePage::Venues => "Venues",
+            VenuePage::Topics => "Topics",
+        };
+        Line::new(frame, app, area).skip(1).push(name, theme.label);
     }
-    for (number, row) in rows(area).rows().enumerate() {
-        let venue = venue_at(app.venues.cursor.top, number);
-        if let Some(index) = venue.filter(|index| *index < app.venues.rows.len()) {
-            entry(frame, row, app, index);
+    let cursor = app.venues.cursor;
+    for ((number, row), area) in app.venues.rows.iter().enumerate().skip(cursor.top).zip(rows(area).rows()) {
+        match row {
+            VenueRow::Gap => {}
+            VenueRow::Label(name) => drop(Line::new(frame, app, area).skip(1).push(name, theme.label)),
+            VenueRow::Entry(shown) => entry(frame, area, app, shown, number == cursor.selected),
         }
     }
 }
 
-fn entry(frame: &mut Frame, area: Rect, app: &App, index: usize) {
-    let theme = app.look.theme;
-    let entry = &app.venues.rows[index];
-    let selected = index == app.venues.cursor.selected;
+fn entry(frame: &mut Frame, area: Rect, app: &App, entry: &VenueEntry, selected: bool) {
+    let (theme, signs) = (app.look.theme, app.look.signs);
     let focused = app.screen.focus == Pane::Venues;
     let style = theme.row(selected, focused);
     frame.buffer_mut().set_style(area, style);
-    let name = match &entry.set {
-        Set::All => "All papers".to_owned(),
-        Set::Bookmarks => "Bookmarks".to_owned(),
-        Set::Venue(venue) => venue.to_string(),
-    };
-    let bar = if selected { app.look.signs.bar } else { " " };
     let mut line = Line::new(frame, app, area);
-    line.push(bar, theme.bar(focused)).push(" ", style);
-    line.skip_right(1)
-        .push_right(&entry.papers.to_string(), theme.dim.patch(if selected { style } else { theme.dim }));
-    line.skip_right(1).push(&name, style);
+    line.push(if selected { signs.bar } else { " " }, theme.bar(focused)).push(" ", style);
+    line.skip(2 * entry.depth).skip_right(1);
+    let dim = theme.dim.patch(if selected { style } else { theme.dim });
+    line.push_right(&entry.papers.to_string(), dim);
+    if let Some(unseen) = entry.unseen.filter(|unseen| *unseen < entry.papers) {
+        line.push_right("/", dim).push_right(&unseen.to_string(), style);
+    }
+    line.skip_right(1).push(&entry.name, style);
+    if let Some(unfolded) = entry.unfolded {
+        line.push(if unfolded { "" } else { signs.folded }, dim);
+    }
 }

@@ -1,0 +1,70 @@
+//! What is learned from all the papers of a library in the background: the index of their texts, and which of them are
+//! about the same. Searches are helped by it; without it they read every text, and know of nothing that is near.
+
+use super::body::{Body, Helpers, Indexed, Scan};
+use super::index::Index;
+use super::related::{Kin, Related};
+use super::topics::{Topic, topics};
+use crate::library::{Library, Slot};
+use crate::paper::{PaperId, Scheme};
+
+/// Papers that `near:` finds at most.
+pub const NEAR: usize = 50;
+
+/// What was learned.
+#[derive(Debug)]
+pub struct Lore {
+    index: Index,
+    related: Related,
+}
+
+impl Lore {
+    /// Reads every text; `None` when `stop` says that nobody wants it any more. Takes about as long as the reading of the
+    /// papers did: this is work for the background.
+    pub fn learn(library: &Library, stop: &(dyn Fn() -> bool + Sync)) -> Option<Lore> {
+        Lore::of(Index::build(library, stop)?, stop)
+    }
+
+    /// The same from an index that was kept.
+    pub fn of(index: Index, stop: &(dyn Fn() -> bool + Sync)) -> Option<Lore> {
+        let related = Related::build(&index, stop)?;
+        Some(Lore { index, related })
+    }
+
+    /// The index, whose bytes can be kept.
+    pub fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// The papers closest to one, at most `count`, each with the words that tie the two.
+    pub fn kin(&self, library: &Library, slot: Slot, count: usize) -> Vec<Kin> {
+        self.related.of(library, slot, count)
+    }
+
+    /// The papers closest to the one of this identifier; `None` where there is none.
+    pub fn near(&self, library: &Library, id: &str) -> Option<Vec<(Slot, f32)>> {
+        Some(self.related.near(named(library, id)?, NEAR))
+    }
+
+    /// The topics of the open papers, the largest first: under two seconds for ten thousand papers.
+    pub fn topics(&self, library: &Library, stop: &(dyn Fn() -> bool + Sync)) -> Option<Vec<Topic>> {
+        topics(library, &self.related, stop)
+    }
+}
+
+/// The paper of an identifier as it is typed.
+pub fn named(library: &Library, id: &str) -> Option<Slot> {
+    [PaperId::parse(id), Scheme::Doi.id(id)].iter().flatten().find_map(|id| library.find(id))
+}
+
+/// Does what a search does, with the help of what is known of the library.
+pub fn helped<T>(library: &Library, lore: Option<&Lore>, work: impl FnOnce(&Helpers<'_>) -> T) -> T {
+    let scan = Scan::default();
+    let indexed = lore.map(|lore| Indexed::new(&lore.index, &|| false));
+    let body: &dyn Body = match &indexed {
+        Some(indexed) => indexed,
+        None => &scan,
+    };
+    let near = |id: &str| lore?.near(library, id);
+    work(&Helpers { near: &near, ..Helpers::of(body) })
+}
