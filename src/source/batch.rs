@@ -52,3 +52,8 @@ pub fn both(one: Vec<Record>, other: Vec<Record>) -> [Batch; 2] {
         [one, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
     })
 }
+
+/// How much of something is done, from 0 to 1.
+pub fn share(done: usize, all: usize) -> f64 {
+    done as f64 / all.max(1) as f64
+}

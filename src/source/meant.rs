@@ -7,8 +7,7 @@ use serde::de::IgnoredAny;
 /// Endings that nothing but papers has.
 const PAPERS_ALONE: [&str; 9] = ["bib", "bibtex", "ris", "nbib", "enw", "endf", "ciw", "mods", "atom"];
 
-/// What is said of a file of no known kind that was asked for, by its first bytes, its text and the number of
-/// all bytes.
+/// What is said of a file of no known kind that was asked for, by its first bytes, its text, and the number of all.
 pub fn unknown(head: &[u8], text: &str, bytes: u64) -> String {
     let empty = head.trim_ascii().is_empty() && bytes <= head.len() as u64;
     if empty { "is empty: nothing is in it".to_owned() } else { unknown_kind(head, text) }
@@ -22,11 +21,8 @@ pub fn fault(name: &str, text: &str) -> Option<&'static str> {
         text.starts_with(['{', '['])
             && serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().any(|value| value.is_err())
     };
-    if let Some(what) = too_deep(text) {
-        return Some(what);
-    }
     let empty = if text.is_empty() { "is empty" } else { "is damaged: no paper could be read" };
-    (PAPERS_ALONE.contains(&ending) || json()).then_some(empty)
+    too_deep(text).or_else(|| (PAPERS_ALONE.contains(&ending) || json()).then_some(empty))
 }
 
 #[cfg(test)]

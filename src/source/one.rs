@@ -1,7 +1,7 @@
 //! Reads one file: bytes, cache, gzip, encoding, format, records, papers. Papers are handed on in batches, so that they
 //! can be shown while the rest is read.
 
-use super::batch::both;
+use super::batch::{both, share};
 use super::cache::{self, Cache};
 use super::decode::{decode, is_binary};
 use super::options::Options;
@@ -278,14 +278,11 @@ impl One<'_> {
             for batch in both(one, other) {
                 issues.extend(batch.issues);
                 refused.extend(batch.refused);
-                self.report.bare += batch.bare.0;
-                self.report.bare_with_authors += batch.bare.1;
                 writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
                 if !self.hand_on(batch.papers, format, share(line, lines)) {
                     return None;
                 }
-                self.report.authors = self.report.authors.saturating_sub(batch.stand_ins.0);
-                self.report.abstracts = self.report.abstracts.saturating_sub(batch.stand_ins.1);
+                self.report.count_others(batch.bare, batch.stand_ins);
             }
         }
     }
@@ -313,9 +310,4 @@ impl One<'_> {
 /// True for the first bytes of what can be no file of papers, packed or not.
 fn is_foreign(head: &[u8]) -> bool {
     !gzip::is_gzip(head) && is_binary(head)
-}
-
-/// How much of something is done, from 0 to 1.
-fn share(done: usize, all: usize) -> f64 {
-    done as f64 / all.max(1) as f64
 }

@@ -121,6 +121,15 @@ impl FileReport {
         self.input == input && self.outcome == Outcome::Read
     }
 
+    /// Counts records that are no papers to read, and takes editors and notes that stand in for authors and abstracts out
+    /// of what was counted.
+    pub fn count_others(&mut self, bare: (usize, usize), stand_ins: (usize, usize)) {
+        self.bare += bare.0;
+        self.bare_with_authors += bare.1;
+        self.authors = self.authors.saturating_sub(stand_ins.0);
+        self.abstracts = self.abstracts.saturating_sub(stand_ins.1);
+    }
+
     /// Adds a complaint about the file.
     pub fn complain(&mut self, line: Option<usize>, what: &str) {
         self.issues.push(Complaint::new(&self.file, line, what));
