@@ -154,7 +154,7 @@ fn differences(format: &Format, before: &[&Paper]) -> Vec<(&'static str, String)
     let options = WriteOptions { abstracts: true, ..WriteOptions::default() };
     let text = export::to_string(format.name, &out, &options).unwrap();
     let parsed = Parsed::by(format.read, &text, &Hint::default());
-    let origin = Origin { file: sanitize_line("again"), format: format.name };
+    let origin = Origin { file: sanitize_line("again"), format: format.name, ..Origin::default() };
     let after: Vec<_> =
         parsed.records.into_iter().filter_map(|record| record.into_paper(&origin).ok()).collect();
     let mut found: Vec<_> = parsed.issues.iter().map(|issue| ("issues", issue.what.clone())).collect();

@@ -140,6 +140,14 @@ pub enum Action {
     DeleteLine,
     /// choose the order of the list
     Sort,
+    /// topics in place of venues, or back
+    Topics,
+    /// keep this search under a name
+    SaveSearch,
+    /// rename a saved search
+    Rename,
+    /// remove a saved search
+    Remove,
     /// all keys
     Help,
     /// all messages so far

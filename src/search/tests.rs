@@ -15,7 +15,9 @@ fn paper(id: &str, title: &str, abstract_: &str, authors: &[&str], venue: &str, 
         acl: some(id),
         ..more
     };
-    record.into_paper(&Origin { file: sanitize_line("tide.json"), format: "json" }).unwrap()
+    record
+        .into_paper(&Origin { file: sanitize_line("tide.json"), format: "json", ..Origin::default() })
+        .unwrap()
 }
 
 fn with(kind: &str, keywords: &[&str]) -> Record {

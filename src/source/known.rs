@@ -15,7 +15,7 @@ const BOUNDS: Bounds = Bounds { size: 1 << 30, ratio: u64::MAX };
 /// Remembers papers.
 pub fn write<'a>(folder: &Path, papers: impl Iterator<Item = &'a Paper>) -> io::Result<()> {
     let rows: Vec<Row> = papers.map(Row::of).collect();
-    copy::write(&folder.join(FILE), &serde_json::to_vec(&rows)?)
+    copy::write(&folder.join(FILE), &serde_json::to_vec(&rows)?).map(drop)
 }
 
 /// What is remembered; nothing where that is lost.

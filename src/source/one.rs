@@ -5,14 +5,13 @@ use super::batch::both;
 use super::cache::{self, Cache};
 use super::decode::{decode, is_binary};
 use super::options::Options;
-use super::plan::{Bytes, Input, Job};
+use super::plan::{Bytes, Input, Job, Place};
 use super::report::{FileReport, Outcome};
-use super::{copy, file, gzip};
+use super::{copy, file, gzip, health, meant};
 use crate::format::record::{Inlet, outlet};
 use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
-use serde::de::IgnoredAny;
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::mpsc::RecvTimeoutError;
@@ -24,9 +23,6 @@ const TICK: Duration = Duration::from_millis(50);
 /// Bytes by which a file of no known kind is described.
 const HEAD: usize = 4096;
 
-/// Endings that nothing but papers has.
-const PAPERS_ALONE: [&str; 9] = ["bib", "bibtex", "ris", "nbib", "enw", "endf", "ciw", "mods", "atom"];
-
 /// Where a file's papers go, with the share of the file that is done; false stops the reading.
 pub type Sink<'a> = &'a mut dyn FnMut(Vec<Paper>, f64) -> bool;
 
@@ -35,14 +31,14 @@ pub fn read(job: &Job, input: &Input, options: &Options, sink: Sink<'_>) -> File
     let report = FileReport {
         file: sanitize_line(&job.shown),
         name: job.name.clone(),
+        path: job.path.clone(),
         input: job.input,
         ..FileReport::default()
     };
     let mut one = One { job, input, options, report, sink, whole: true };
     if let Err(what) = one.run() {
         one.report.outcome = Outcome::Unreadable;
-        let remedy = input.source.as_ref().map(|name| format!("; `offprint remove {name}` forgets it"));
-        one.report.complain(None, &(what + &remedy.unwrap_or_default()));
+        one.complain(&what);
     }
     one.report
 }
@@ -96,9 +92,32 @@ impl One<'_> {
     fn raw(&mut self, bounds: gzip::Bounds) -> Result<Cow<'static, [u8]>, String> {
         Ok(match &self.job.bytes {
             Bytes::Text(text) => Cow::Borrowed(text.as_bytes()),
-            Bytes::File(path) => Cow::Owned(self.noted(file::read(path, bounds.size)?)),
+            Bytes::File(path) => {
+                let content = file::read(path, bounds.size)?;
+                self.compare(&content.bytes);
+                Cow::Owned(self.noted(content))
+            }
             Bytes::StandardInput => Cow::Owned(self.noted(file::standard_input(bounds.size)?)),
         })
+    }
+
+    /// Looks whether a copy is still what was written. Of a damaged one the rest is read, and what is missing is told.
+    fn compare(&mut self, bytes: &[u8]) {
+        let Place::Copy { of, .. } = &self.input.place else { return };
+        if !self.report.damaged && health::is_damaged(of, bytes) {
+            self.report.damaged = true;
+            self.complain("is damaged; what can be read of it is shown");
+        }
+    }
+
+    /// Tells what is wrong with the file as a whole, and for a kept one the way out.
+    fn complain(&mut self, what: &str) {
+        let copied = matches!(self.input.place, Place::Copy { .. });
+        let there = matches!(&self.job.bytes, Bytes::File(path) if path.exists());
+        let remedy = |name: &String| format!("; {}", health::remedy(name, copied, there));
+        let remedy = self.input.source.as_ref().map(remedy).unwrap_or_default();
+        let copy = if copied { "its copy " } else { "" };
+        self.report.complain(None, &format!("{copy}{what}{remedy}"));
     }
 
     /// Lays a copy of a file that was read into a folder.
@@ -107,7 +126,7 @@ impl One<'_> {
             return;
         }
         match copy::store(folder, raw) {
-            Ok(name) => self.report.stored = Some(name),
+            Ok(copied) => self.report.stored = Some(copied),
             Err(what) => {
                 self.report.outcome = Outcome::Uncopied;
                 self.report.complain(None, &what);
@@ -183,12 +202,7 @@ impl One<'_> {
 
     /// A file of a folder that was meant as papers and holds none is told of; any other is only counted.
     fn broken(&mut self, text: &str) {
-        let ending = self.job.name.rsplit_once('.').map_or("", |(_, ending)| ending);
-        let text = text.trim_start_matches('\u{feff}').trim();
-        let json = text.starts_with(['{', '['])
-            && serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().any(|value| value.is_err());
-        if !self.job.asked && (json || PAPERS_ALONE.contains(&ending)) {
-            let what = if text.is_empty() { "is empty" } else { "is damaged: no paper could be read" };
+        if let Some(what) = meant::fault(&self.job.name, text).filter(|_| !self.job.asked) {
             self.report.complain(None, what);
         }
     }
@@ -196,9 +210,12 @@ impl One<'_> {
     /// Of a file in a folder nobody has said that it is one of papers.
     fn unknown(&mut self, head: &[u8]) {
         self.report.outcome = Outcome::Unknown;
+        if self.report.damaged {
+            return;
+        }
         self.report.issues.clear();
         if self.job.asked {
-            self.report.complain(None, &format::unknown_kind(head));
+            self.report.complain(None, &meant::unknown(head, self.report.bytes));
         }
     }
 
@@ -257,7 +274,12 @@ impl One<'_> {
 
     /// Says of papers where they were read and which are new, and hands them on; false where the reading is stopped.
     fn hand_on(&mut self, mut papers: Vec<Paper>, format: &'static Format, share: f64) -> bool {
-        let origin = Origin { file: sanitize_line(&self.job.name), format: format.name };
+        let origin = Origin {
+            file: sanitize_line(&self.job.name),
+            format: format.name,
+            source: self.input.source.as_deref().map(sanitize_line),
+            path: self.job.path.clone(),
+        };
         for paper in &mut papers {
             paper.origin = origin.clone();
             paper.is_new = paper.identity.prints().iter().any(|print| self.input.fresh.contains(print));

@@ -12,7 +12,7 @@ pub use papers::{Below, Papers};
 pub use reader::{Place, Reader};
 pub use screen::{Look, Overlay, Screen};
 pub use status::{Status, Tone};
-pub use venues::{VenueEntry, VenuePage, VenueRow, Venues};
+pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};

@@ -12,7 +12,7 @@ fn array(text: &str) -> Parsed {
 }
 
 fn papers(records: Vec<Record>) -> Vec<Paper> {
-    let origin = Origin { file: sanitize_line("papers.json"), format: "json" };
+    let origin = Origin { file: sanitize_line("papers.json"), format: "json", ..Origin::default() };
     records.into_iter().map(|record| record.into_paper(&origin).unwrap()).collect()
 }
 

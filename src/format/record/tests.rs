@@ -1,7 +1,7 @@
 use super::*;
 
 fn origin() -> Origin {
-    Origin { file: sanitize_line("a.txt"), format: "page" }
+    Origin { file: sanitize_line("a.txt"), format: "page", ..Origin::default() }
 }
 
 fn titled(title: &str) -> Record {

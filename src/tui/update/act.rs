@@ -2,7 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, prompt, reading, shelving, sorting, venues,
+    exporting, filter, history, hits, lists, marking, menu, prompt, reading, searches, shelving, sorting,
+    venues,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -50,7 +51,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         travel(app, scope, step);
         return Vec::new();
     }
-    if let Some(effects) = shelving::act(app, action) {
+    if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
         return effects;
     }
     if filter::act(app, action) || marking::act(app, action) {
@@ -83,6 +84,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
         Action::Sort => sorting::ask(app),
+        Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
         Action::History => history::ask(app),
         Action::Export => return exporting::write(app),

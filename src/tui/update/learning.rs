@@ -2,7 +2,7 @@
 //! other papers come; and the searches that it helps.
 
 use super::status::say;
-use super::{lists, venues};
+use super::{lists, searches, venues};
 use crate::search::topics::Topic;
 use crate::search::{Diagnosis, Lore, Query, diagnose_with, helped, search_by, search_with};
 use crate::tui::app::{App, Tone, VenuePage};
@@ -17,6 +17,8 @@ pub fn learned(app: &mut App, lore: Arc<Lore>) -> Vec<Effect> {
     app.papers.lore = Some(lore);
     // A page of no width is set anew, now with its related papers.
     app.reader.width = 0;
+    searches::find(app);
+    venues::count(app);
     app.papers.stale |= app.papers.query.needs_lore() || app.papers.fault.is_some();
     lists::settle(app);
     if app.venues.page == VenuePage::Topics { ask_topics(app) } else { Vec::new() }

@@ -1,7 +1,7 @@
 //! The two lists: moving in them, narrowing one by the other, and finding the papers anew.
 
 use super::act::Step;
-use super::{learning, rows, venues};
+use super::{learning, rows, searches, venues};
 use crate::library::Slot;
 use crate::search::query::Part;
 use crate::search::{Set, parse_for};
@@ -10,6 +10,7 @@ use crate::tui::app::App;
 /// Counts the lines of the venue pane and finds the papers.
 pub fn rebuild(app: &mut App) {
     venues::count_tracks(app);
+    searches::find(app);
     venues::count(app);
     app.papers.stale = true;
     settle(app);

@@ -1,7 +1,7 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
 use super::status::say;
-use super::{lists, seeing, venues};
+use super::{lists, searches, seeing, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
@@ -95,6 +95,7 @@ pub fn told(app: &mut App, done: Undone, verb: &str) -> Vec<Effect> {
 
 /// What follows from any change of the shelf.
 pub fn saved(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
+    searches::follow(app);
     venues::count(app);
     if operations.is_empty() { Vec::new() } else { vec![Effect::Save(operations)] }
 }
@@ -144,6 +145,10 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
                 say(app, Tone::Warning, &what);
             }
             app.status.failure = Some(what);
+        }
+        Report::Seen(seen) => {
+            app.shelf.join_seen(&seen);
+            venues::count(app);
         }
         Report::Notice(notice) => say(app, Tone::Warning, &notice.to_string()),
         Report::Changed(entries) => {

@@ -95,7 +95,7 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, (selecte
         (false, false) => line.push(" ", style),
     };
     line.push(if star { signs.star } else { " " }, style.patch(theme.accent));
-    line.push(if saved { decided } else { signs.unsaved }, theme.dim).skip_right(1);
+    line.push(decided, theme.accent).push(if saved { " " } else { signs.unsaved }, theme.dim).skip_right(1);
     if area.width >= NAMES_VENUE && !matches!(app.papers.query.set, Set::Venue(_)) {
         let venue = paper.venue().map(ToString::to_string).unwrap_or_default();
         line.push_right(&venue, theme.dim).skip_right(2);
