@@ -66,7 +66,7 @@ impl One<'_> {
             && !self.job.asked
             && is_foreign(&file::head(path))
         {
-            self.unknown(&[], "");
+            meant::unknown(self.job, &[], "\0", &mut self.report);
             return Ok(());
         }
         let mut raw = self.raw(bounds)?;
@@ -185,8 +185,7 @@ impl One<'_> {
         let decoded = decode(bytes);
         let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
         let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
-            self.unknown(&head, &decoded.text);
-            self.broken(&decoded.text);
+            meant::unknown(self.job, &head, &decoded.text, &mut self.report);
             return Ok(());
         };
         self.report.format = Some(format.name);
@@ -210,25 +209,6 @@ impl One<'_> {
         let unpacked = gzip::unpack(raw, bounds)?;
         unpacked.notes.iter().for_each(|note| self.report.complain(None, note));
         Ok(unpacked.bytes)
-    }
-
-    /// A file of a folder that was meant as papers and holds none is told of; any other is only counted.
-    fn broken(&mut self, text: &str) {
-        if let Some(what) = meant::fault(&self.job.name, text).filter(|_| !self.job.asked) {
-            self.report.complain(None, what);
-        }
-    }
-
-    /// Of a file in a folder nobody has said that it is one of papers.
-    fn unknown(&mut self, head: &[u8], text: &str) {
-        self.report.outcome = Outcome::Unknown;
-        if self.report.damaged {
-            return;
-        }
-        self.report.issues.clear();
-        if self.job.asked {
-            self.report.complain(None, &meant::unknown(head, text, self.report.bytes));
-        }
     }
 
     /// Parses a text on a thread of its own, and makes papers of the records as they come.

@@ -3,6 +3,7 @@
 
 use crate::keymap::Chord;
 use crate::library::Library;
+use crate::search::interest::Features;
 use crate::search::topics::Topic;
 use crate::search::{Engine, Lore};
 use crate::shelf::{Keep, Operation, Report};
@@ -46,6 +47,8 @@ pub enum Message {
     Lore(Arc<Lore>),
     /// What was learned, grouped into topics.
     Topics(Arc<Lore>, Vec<Topic>),
+    /// What tells of liking in the papers that were loaded last.
+    Features(Arc<Lore>, Arc<Features>),
     /// The writer of the shelf says how it went.
     Shelf(Report),
     /// The clipboard was sent, or why not.
@@ -95,6 +98,8 @@ pub enum Effect {
     Open(Address),
     /// Group the papers into topics, in the background.
     FindTopics(Box<Learned>),
+    /// Find what tells of liking in papers.
+    FindFeatures(Box<Learned>),
     /// Stop the reading of papers, and show what has come so far.
     StopReading,
     /// Draw every cell anew.

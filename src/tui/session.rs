@@ -229,6 +229,7 @@ impl Session {
             }
             Effect::Open(address) => outside::browse(address, self.sender.clone()),
             Effect::FindTopics(learned) => worker::topics(*learned, self.sender.clone())?,
+            Effect::FindFeatures(learned) => worker::features(*learned, self.sender.clone())?,
             Effect::StopReading => self.reading.now(),
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => self.stop(app)?,

@@ -8,6 +8,7 @@ mod filter;
 mod history;
 mod hits;
 mod learning;
+mod liking;
 mod lists;
 mod marking;
 mod menu;
@@ -15,6 +16,9 @@ mod mouse;
 mod prompt;
 mod reading;
 mod rows;
+mod run_end;
+mod running;
+mod runs;
 mod searches;
 mod seeing;
 mod shelving;
@@ -52,6 +56,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::NoSource => app.status.no_source = true,
         Message::Engine(engine) => app.papers.engine = Some(engine),
         Message::Lore(lore) => return learning::learned(app, lore),
+        Message::Features(lore, features) => learning::featured(app, &lore, features),
         Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
@@ -72,7 +77,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             rows::settle(app);
             filter::suggest(app);
             seeing::settle(app, now);
-            return app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))).into_iter().collect();
+            running::settle(app, now);
+            let keep = app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep)));
+            return keep.into_iter().chain(liking::ask(app)).collect();
         }
     }
     Vec::new()

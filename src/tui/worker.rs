@@ -7,6 +7,7 @@ use super::wake::Sender;
 use crate::config::{Places, Setup};
 use crate::library::{Library, Part};
 use crate::search::index::Index;
+use crate::search::interest::Features;
 use crate::search::{Engine, Lore};
 use crate::shelf::{Shelf, Writer};
 use crate::source::{self, Asked, Opened, Step};
@@ -111,6 +112,15 @@ pub fn topics(learned: Learned, events: Sender<Event>) -> std::io::Result<()> {
     spawn("topics", events.clone(), move || {
         if let Some(topics) = learned.lore.topics(&learned.library, &|| false) {
             events.send(Event::Told(Box::new(Message::Topics(learned.lore, topics))));
+        }
+    })
+}
+
+/// Finds what tells of liking in papers, and sends it.
+pub fn features(learned: Learned, events: Sender<Event>) -> std::io::Result<()> {
+    spawn("features", events.clone(), move || {
+        if let Some(features) = Features::of(&learned.library, learned.lore.index(), &|| false) {
+            events.send(Event::Told(Box::new(Message::Features(learned.lore, Arc::new(features)))));
         }
     })
 }
