@@ -2,10 +2,12 @@
 //! much is read, libraries of what has come so far are sent, ever more seldom, so that making them costs little.
 
 use super::event::Event;
+use super::message::{Learned, Message};
 use super::wake::Sender;
 use crate::config::{Places, Setup};
 use crate::library::{Library, Part};
-use crate::search::Engine;
+use crate::search::index::Index;
+use crate::search::{Engine, Lore};
 use crate::shelf::{Shelf, Writer};
 use crate::source::{self, Asked, Opened, Step};
 use std::ops::ControlFlow;
@@ -68,15 +70,30 @@ fn work(setup: &Arc<Setup>, stop: &Stop, events: &Sender<Event>, kept: bool) {
         events.send(Event::Unreadable(warnings));
     } else {
         events.send(Event::Loaded(Box::new(library.clone()), warnings));
-        let kept = library.part_bytes(Part::Engine).and_then(Engine::open);
-        let kept = kept.filter(|engine| engine.papers() == library.len());
-        let is_kept = kept.is_some();
-        let engine = kept.unwrap_or_else(|| Engine::of_library(library)).with_threads(THREADS);
-        let twin = engine.twin();
-        events.send(Event::Engine(Box::new(engine)));
-        if !is_kept {
-            opened.keep(&[(Part::Engine, twin.bytes())]);
-        }
+        learn(opened, events);
+    }
+}
+
+/// Sends what is known of a library beside its papers, as it was kept or made now, and keeps what was made.
+fn learn(mut opened: Opened, events: &Sender<Event>) {
+    let library = opened.library.clone();
+    let kept = library.part_bytes(Part::Engine).and_then(Engine::open);
+    let kept = kept.filter(|engine| engine.papers() == library.len());
+    let made = kept.is_none();
+    let engine = kept.unwrap_or_else(|| Engine::of_library(&library)).with_threads(THREADS);
+    events.send(Event::Engine(Box::new(engine.twin())));
+    if made {
+        // What follows takes seconds, and who leaves before shall not wait again at the next start.
+        opened.keep(&[(Part::Engine, engine.bytes())]);
+    }
+    let kept = library.part_bytes(Part::Index).and_then(Index::open);
+    let kept = kept.filter(|index| index.papers() == library.len());
+    let made = kept.is_none();
+    let index = kept.or_else(|| Index::build(&library, &|| false));
+    let Some(lore) = index.and_then(|index| Lore::of(index, &|| false)).map(Arc::new) else { return };
+    events.send(Event::Told(Box::new(Message::Lore(Arc::clone(&lore)))));
+    if made {
+        opened.keep(&[(Part::Engine, engine.bytes()), (Part::Index, lore.index().bytes())]);
     }
 }
 
@@ -96,6 +113,15 @@ fn read(asked: &Asked<'_>, stop: &Stop, events: &Sender<Event>) -> Opened {
         if stop.0.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     asked.read(&mut watch, |loaded| source::told(asked.setup, loaded))
+}
+
+/// Groups papers into topics, and sends these.
+pub fn topics(learned: Learned, events: Sender<Event>) -> std::io::Result<()> {
+    spawn("topics", events.clone(), move || {
+        if let Some(topics) = learned.lore.topics(&learned.library, &|| false) {
+            events.send(Event::Told(Box::new(Message::Topics(learned.lore, topics))));
+        }
+    })
 }
 
 /// Starts a thread whose panic ends the program in order.
