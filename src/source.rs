@@ -10,9 +10,11 @@ pub mod decode;
 mod file;
 mod folder;
 mod gzip;
+mod health;
 mod index;
 mod kept;
 mod known;
+mod meant;
 mod name;
 mod one;
 mod opened;
@@ -33,7 +35,7 @@ pub use opened::{Asked, Opened};
 pub use options::Options;
 pub use plan::{Input, Place, paths};
 pub use reading::{Progress, Step, Watch, open};
-pub use report::{Complaint, FileReport, Loaded, Outcome};
+pub use report::{Complaint, FileReport, Loaded, Outcome, briefly};
 pub use request::{Added, Request, Trouble};
 pub use sample::NAME as SAMPLE;
 
@@ -67,7 +69,7 @@ pub fn told(setup: &Setup, loaded: &Loaded) -> Vec<String> {
     let complaints = if kept { &loaded.faults } else { &loaded.issues };
     let (count, files) = (loaded.skipped, if loaded.skipped == 1 { "file holds" } else { "files hold" });
     let skipped = (!kept && count > 0 && loaded.read > 0).then(|| format!("{count} {files} no papers"));
-    complaints.iter().map(ToString::to_string).chain(skipped).collect()
+    briefly(complaints).into_iter().chain(skipped).collect()
 }
 
 /// Which of what was read a library takes in.

@@ -30,7 +30,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &["source", "export", "library", "search", "shelf", "format", "config", "paper", "text", "keymap"],
     ),
     ("source", &["library", "search", "shelf", "format", "config", "disk", "paper", "text", "keymap"]),
-    ("export", &["format", "disk"]),
+    ("export", &["format", "library", "shelf", "disk"]),
     ("library", &["paper", "text"]),
     ("search", &["library", "shelf", "paper", "text"]),
     ("shelf", &["disk", "paper", "text"]),

@@ -4,6 +4,7 @@
 use super::out::complain;
 use super::progress::Line;
 use crate::config::{Places, Setup};
+use crate::export;
 use crate::format::Outgoing;
 use crate::library::{Library, PaperRef, Slot};
 use crate::paper::Paper;
@@ -67,7 +68,7 @@ pub fn tell(issues: &[String]) {
 /// What the shelf holds on disk; nothing where the system names no folder for it.
 fn shelf(places: &Places) -> Shelf {
     let Some(config) = &places.config_dir else { return Shelf::default() };
-    let (_, shelf, notices) = Shelf::open(config, places.state_dir.as_ref().unwrap_or(config));
+    let (shelf, notices) = Shelf::read(config, places.state_dir.as_ref().unwrap_or(config));
     notices.iter().for_each(|notice| complain(&notice.to_string()));
     shelf
 }
@@ -90,12 +91,6 @@ impl Loaded {
 
     /// A paper with what a writer needs besides.
     pub fn outgoing(&self, slot: Slot) -> Outgoing<'_> {
-        let paper = self.library.paper(slot);
-        let related = paper.related().map(|(_, _, slot)| slot.map(|slot| self.library.paper(slot).id()));
-        Outgoing {
-            related: related.collect(),
-            bookmarked: self.is_bookmarked(paper),
-            ..Outgoing::new(paper.paper())
-        }
+        export::outgoing(&self.library, &self.shelf, slot)
     }
 }

@@ -60,16 +60,19 @@ impl Image {
         let bytes = Checked::new(bytes, usize::try_from(header.body_end).ok()?, on_damage);
         let part = |part| bytes.get(header.part(part));
         let named: Vec<(&str, Option<u16>, u64)> = postcard::from_bytes(part(Part::VenueNames)?).ok()?;
-        let places: Vec<(&str, &str)> = postcard::from_bytes(part(Part::Origins)?).ok()?;
+        type Place<'a> = (&'a str, &'a str, Option<&'a str>, Option<&'a str>);
+        let places: Vec<Place<'_>> = postcard::from_bytes(part(Part::Origins)?).ok()?;
         let venue = |(series, year, papers): &(&str, _, _)| VenueCount {
             venue: Venue { series: sanitize_line(series), year: *year },
             papers: *papers as usize,
         };
         let counted: Vec<VenueCount> = named.iter().map(venue).collect();
-        let origin = |(file, format): &(&str, &str)| {
+        let origin = |(file, format, source, path): &Place<'_>| {
             Some(Origin {
                 file: sanitize_line(file),
                 format: if format.is_empty() { "" } else { known(format)? },
+                source: source.map(sanitize_line),
+                path: path.map(sanitize_line),
             })
         };
         let tracks: Vec<(&str, u64)> = postcard::from_bytes(part(Part::TrackNames)?).ok()?;

@@ -25,7 +25,6 @@ use super::title::TitleQuery;
 use crate::library::Library;
 use crate::text::Folded;
 use blocks::Blocks;
-use lanes::lanes_of;
 use plan::Plan;
 use scan::{Scan, Task};
 use std::sync::Arc;
@@ -158,11 +157,7 @@ impl Engine {
         if blocks.titles < SMALL || left > blocks.titles / PART {
             return;
         }
-        let passed = sifted.lanes.iter().enumerate().flat_map(|(at, lanes)| {
-            let numbers = blocks.block(at).1;
-            lanes_of(*lanes).map(move |lane| numbers.of(lane))
-        });
-        let store = Store::new(&self.titles, passed.chain(blocks.long().iter()).collect());
+        let store = Store::new(blocks, &sifted.lanes);
         self.levels.push(Level { sieves: sifted.sieves, store });
     }
 
@@ -182,7 +177,7 @@ impl Engine {
         let blocks = self.blocks();
         let task = Task { isa: self.isa, titles: &self.titles, plan, members, stop };
         let mut scan = self.scan(blocks, task, most)?;
-        scan.long(blocks.long());
+        scan.long(blocks.long())?;
         let lanes = std::mem::take(&mut scan.sifted);
         let hits = self.hits(scan.count, scan.top);
         self.last = Some(Sifted { sieves: plan.sieves.clone(), lanes });

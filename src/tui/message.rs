@@ -5,7 +5,7 @@ use crate::keymap::Chord;
 use crate::library::Library;
 use crate::search::topics::Topic;
 use crate::search::{Engine, Lore};
-use crate::shelf::{Operation, Report};
+use crate::shelf::{Keep, Operation, Report};
 use crate::source::Progress;
 use crate::text::Address;
 use ratatui::layout::Size;
@@ -78,8 +78,8 @@ pub enum Mouse {
 pub enum Effect {
     /// Hand changes to the writer of the shelf.
     Save(Vec<Operation>),
-    /// Keep what came by itself: which papers were seen.
-    Remember,
+    /// Keep what came by itself: papers seen, the history, where the reader is.
+    Keep(Box<Keep>),
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Write a text into a new file of the working directory.

@@ -1,6 +1,6 @@
 //! The loop's hand that saves: the writer of the shelf, and how long is waited for it.
 
-use crate::shelf::{Operation, Report, Writer};
+use crate::shelf::{Keep, Operation, Report, Writer};
 use std::time::Duration;
 
 /// Time that a saving may take before the program asks what to do.
@@ -24,6 +24,13 @@ impl Saving {
     pub fn save(&self, operations: Vec<Operation>) {
         if let Some(writer) = &self.writer {
             writer.save_all(operations);
+        }
+    }
+
+    /// Has what came by itself kept, within two seconds.
+    pub fn keep(&self, keep: Keep) {
+        if let Some(writer) = &self.writer {
+            writer.keep(keep);
         }
     }
 

@@ -217,7 +217,7 @@ impl Session {
                 panic::planted("save");
                 self.saving.save(operations);
             }
-            Effect::Remember => {}
+            Effect::Keep(keep) => self.saving.keep(*keep),
             Effect::Copy(text) => {
                 let sent = outside::clipboard(&text).and_then(|sequence| {
                     self.screen.send(&sequence).map_err(|why| format!("the clipboard: {why}"))

@@ -71,7 +71,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             reading::settle(app);
             rows::settle(app);
             filter::suggest(app);
-            return seeing::settle(app, now);
+            seeing::settle(app, now);
+            return app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))).into_iter().collect();
         }
     }
     Vec::new()

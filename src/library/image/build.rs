@@ -158,8 +158,11 @@ impl<W: Write + Seek> Build<W> {
         let (title_starts, titles) = self.titles.as_ref().map(Pairs::parts).unwrap_or_default();
         let counted: Vec<(&str, Option<u16>, u64)> =
             self.venues.all().map(|(venue, count)| (venue.series.as_str(), venue.year, count)).collect();
-        let places: Vec<(&str, &str)> =
-            self.origins.all().map(|(origin, _)| (origin.file.as_str(), origin.format)).collect();
+        let lines = |(origin, _): (&'_ Origin, u64)| {
+            let text = |line: &Option<CleanLine>| line.as_ref().map(ToString::to_string);
+            (origin.file.to_string(), origin.format, text(&origin.source), text(&origin.path))
+        };
+        let places: Vec<_> = self.origins.all().map(lines).collect();
         let tracks: Vec<(&str, u64)> =
             self.tracks.all().map(|(track, count)| (track.as_str(), count)).collect();
         let tracks = postcard::to_allocvec(&tracks);

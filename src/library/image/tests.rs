@@ -71,6 +71,8 @@ prop_compose! {
         let origin = |file: &String| Origin {
             file: sanitize_line(file),
             format: if file == "a" { "json" } else { "bibtex" },
+            source: (file == "a").then(|| sanitize_line("kept")),
+            path: (file != "a").then(|| sanitize_line("/papers/b.bib")),
         };
         let mut paper = record.into_paper(&origin(&files[0])).ok()?;
         paper.others = files[1..].iter().map(origin).collect();
@@ -163,7 +165,7 @@ fn small() -> Vec<Paper> {
         ..Record::default()
     };
     let other = Record { title: Some("Über Seen".into()), year: Some(2030), ..Record::default() };
-    let origin = Origin { file: sanitize_line("a"), format: "json" };
+    let origin = Origin { file: sanitize_line("a"), format: "json", ..Origin::default() };
     [one, other].map(|record| record.into_paper(&origin).unwrap()).into()
 }
 

@@ -2,7 +2,7 @@
 
 use super::aligned::Aligned;
 use super::layout::Layout;
-use super::sheet::{Sheet, WIDEST};
+use super::sheet::{WIDEST, write as write_lane};
 use crate::search::simd::LANES;
 use std::cmp::Reverse;
 
@@ -63,15 +63,15 @@ fn write(titles: &[Title<'_>], slots: &[u32]) -> Aligned {
         *header = layout.header();
     }
     let sections = layout.sections().and_then(|sections| bytes.get_disjoint_mut(sections).ok());
-    let Some([text, ends, turns, slot_row, ends_of_blocks, signs, costs]) = sections else { return aligned };
+    let Some([text, ends, turns, slot_row, ends_of_blocks, signs]) = sections else { return aligned };
     write_text(text, ends, titles);
     write_numbers(turns, titles.iter().map(|title| title.turn.to_le_bytes()));
     write_numbers(slot_row, slots.iter().map(|slot| slot.to_le_bytes()));
     write_numbers(ends_of_blocks, block_ends.iter().map(|end| end.to_le_bytes()));
-    let mut sheet = Sheet::of(signs, costs);
     let starts = std::iter::once(0).chain(block_ends.iter().copied());
     for ((block, start), end) in blocks.chunks(LANES).zip(starts).zip(&block_ends) {
-        sheet.block(start as usize..*end as usize, block.iter().map(|title| title.text));
+        let rows = signs.as_chunks_mut().0.get_mut(start as usize..*end as usize).unwrap_or_default();
+        block.iter().enumerate().for_each(|(lane, title)| write_lane(rows, lane, title.text));
     }
     aligned
 }

@@ -100,6 +100,7 @@ fn seen_by_hand_is_said_and_taken_back() {
     let one = paper("10.1/a", "One", "", "Words.");
     let id = one.identity.id();
     let mut shelf = Shelf::default();
+    assert!(shelf.step("unseen", [(&one, Change::Seen(false))]).is_empty(), "it is so already");
     shelf.change(&one, Change::Seen(true));
     assert!(shelf.is_seen(id) && shelf.entry(id).unwrap().abstract_.is_none());
     shelf.change(&one, Change::Seen(false));
@@ -280,5 +281,7 @@ fn a_new_step_drops_the_undone_ones() {
     let names: Vec<_> = shelf.history().iter().map(|past| (past.name.to_string(), past.undone)).collect();
     assert_eq!(names, [("tag".to_owned(), false), ("bookmark".to_owned(), false)]);
     assert!(shelf.redo().is_none());
-    assert_eq!(shelf.history.dropped().len(), 2);
+    let snapshot = shelf.history.take_change().unwrap();
+    assert_eq!((snapshot.steps.len(), snapshot.dropped.len()), (2, 2));
+    assert!(shelf.history.take_change().is_none());
 }

@@ -16,7 +16,7 @@ fn papers(count: usize) -> Vec<Paper> {
         authors: vec!["Ada Brook".into()],
         ..Record::default()
     };
-    let origin = Origin { file: crate::text::sanitize_line("a.json"), format: "json" };
+    let origin = Origin { file: crate::text::sanitize_line("a.json"), format: "json", ..Origin::default() };
     (0..count).map(|number| record(number).into_paper(&origin).unwrap()).collect()
 }
 
