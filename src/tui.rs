@@ -12,6 +12,7 @@ mod outside;
 pub mod page;
 mod panic;
 pub mod prompt;
+mod saving;
 mod session;
 pub mod sheet;
 mod signals;

@@ -56,11 +56,13 @@ pub struct Settings {
 pub struct SearchSettings {
     /// Whether a word is found in all its English inflections.
     pub stem: bool,
+    /// Whether the list shows the sentence of a paper's first hit.
+    pub sentence: bool,
 }
 
 impl Default for SearchSettings {
     fn default() -> Self {
-        SearchSettings { stem: true }
+        SearchSettings { stem: true, sentence: true }
     }
 }
 
@@ -201,6 +203,12 @@ pub const SETTINGS: &[Setting] = &[
         help: "whether a word of a full text is found in all its English inflections (network, networks)",
         read: |settings, value| truth(value).map(|stem| settings.search.stem = stem),
         show: |settings| settings.search.stem.to_string(),
+    },
+    Setting {
+        name: "search.sentence",
+        help: "whether the list shows below each paper the sentence of its first hit in a full text",
+        read: |settings, value| truth(value).map(|shown| settings.search.sentence = shown),
+        show: |settings| settings.search.sentence.to_string(),
     },
 ];
 

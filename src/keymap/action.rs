@@ -68,6 +68,12 @@ pub enum Action {
     Follow,
     /// back to where a link was followed
     Return,
+    /// list the related papers
+    Related,
+    /// next hit in the full texts
+    NextHit,
+    /// previous hit in the full texts
+    PreviousHit,
     /// abstract on the whole screen
     Zoom,
     /// the text as it came, or set
@@ -134,6 +140,14 @@ pub enum Action {
     DeleteLine,
     /// choose the order of the list
     Sort,
+    /// topics in place of venues, or back
+    Topics,
+    /// keep this search under a name
+    SaveSearch,
+    /// rename a saved search
+    Rename,
+    /// remove a saved search
+    Remove,
     /// all keys
     Help,
     /// all messages so far

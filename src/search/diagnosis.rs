@@ -39,7 +39,7 @@ pub fn diagnose(library: &Library, shelf: &Shelf, query: &Query) -> Diagnosis {
 /// The same with the helpers of the search.
 pub fn diagnose_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &Helpers<'_>) -> Diagnosis {
     let parts = conjuncts(&query.expr);
-    let making = Making::of(query, shelf, helpers);
+    let making = Making::of(&query.expr, query.stems, shelf, helpers);
     let plans: Vec<Plan<'_>> = parts.iter().map(|part| making.plan(part)).collect();
     let mut terms: Vec<TermCount> = parts
         .iter()

@@ -18,7 +18,7 @@ pub fn search(library: &Library, shelf: &Shelf, query: &Query) -> Vec<Match> {
 
 /// The same with the help of an index, and of those who know what is near or new.
 pub fn search_with(library: &Library, shelf: &Shelf, query: &Query, helpers: &Helpers<'_>) -> Vec<Match> {
-    let plan = Making::of(query, shelf, helpers).plan(&query.expr);
+    let plan = Making::of(&query.expr, query.stems, shelf, helpers).plan(&query.expr);
     let mut ranked = false;
     let matched = |paper: PaperRef<'_>| {
         let rank = plan.rank(paper)?;

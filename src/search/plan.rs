@@ -7,7 +7,7 @@ use super::hit::{Rank, Tier};
 use super::query::body::Bodies;
 use super::query::pattern::Pattern;
 use super::query::value::Years;
-use super::query::{Expr, Part, Query, Term, Wanted};
+use super::query::{Expr, Part, Term, Wanted};
 use super::title::TitleQuery;
 use crate::library::PaperRef;
 use crate::paper::Venue;
@@ -42,11 +42,11 @@ pub struct Making<'a> {
 }
 
 impl<'a> Making<'a> {
-    /// For the parts of a query.
-    pub fn of(query: &'a Query, shelf: &'a Shelf, helpers: &'a Helpers<'a>) -> Making<'a> {
+    /// For the parts of an expression; with `stems` words of long texts are found in all their inflections.
+    pub fn of(expr: &'a Expr, stems: bool, shelf: &'a Shelf, helpers: &'a Helpers<'a>) -> Making<'a> {
         let titled = |term: &&Term| matches!(term, Term::Text(Part::Heading | Part::Title, Wanted::Words(_)));
-        let by_title = query.expr.positive().iter().any(titled);
-        Making { shelf, helpers, bodies: Bodies::of(&query.expr, query.stems), by_title }
+        let by_title = expr.positive().iter().any(titled);
+        Making { shelf, helpers, bodies: Bodies::of(expr, stems), by_title }
     }
 
     /// For an expression whose words order nothing.

@@ -85,6 +85,13 @@ impl Query {
         Query { set, ..self }
     }
 
+    /// The line that finds the same papers among all, in the same order; `None` where no line does.
+    pub fn line(&self) -> Option<String> {
+        let expr = Expr::all(vec![self.set.expr()?, self.expr.clone()]);
+        let whole = Query { sorts: self.sorts.clone(), ..Query::new(expr) };
+        Some(whole.to_string()).filter(|line| !line.trim().is_empty())
+    }
+
     /// True when every paper of the set is found, in its order.
     pub fn is_empty(&self) -> bool {
         self.expr.is_empty() && self.sorts.is_empty()

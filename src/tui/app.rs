@@ -8,11 +8,11 @@ mod status;
 mod venues;
 
 pub use marked::Marked;
-pub use papers::Papers;
+pub use papers::{Below, Papers};
 pub use reader::{Place, Reader};
 pub use screen::{Look, Overlay, Screen};
 pub use status::{Status, Tone};
-pub use venues::{VenueEntry, VenuePage, VenueRow, Venues};
+pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
@@ -91,6 +91,16 @@ impl App {
     pub fn list_height(&self, pane: Option<Rect>) -> usize {
         let body = Layout::new(self.screen.size, Pane::Papers, false, self.look.page.measure).papers;
         pane.or(body).map_or(1, |pane| usize::from(layout::rows(pane).height))
+    }
+
+    /// Rows of a paper in the list.
+    pub fn entry_height(&self) -> usize {
+        self.papers.entry_height(self.list_height(self.layout().papers))
+    }
+
+    /// Papers of the list that are seen whole, also while it is hidden.
+    pub fn papers_height(&self) -> usize {
+        (self.list_height(self.layout().papers) / self.entry_height()).max(1)
     }
 
     /// Where the reader's text stands, also while it is hidden.

@@ -1,5 +1,6 @@
 //! What threads say to the loop.
 
+use super::message::Message;
 use super::signals::Signal;
 use crate::library::Library;
 use crate::search::Engine;
@@ -20,6 +21,8 @@ pub enum Event {
     Loaded(Box<Library>, Vec<String>),
     /// The papers that were read can be searched fast.
     Engine(Box<Engine>),
+    /// Something for the state alone.
+    Told(Box<Message>),
     /// The writer of the shelf has something to report.
     Shelf,
     /// A signal came.

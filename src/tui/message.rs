@@ -3,11 +3,13 @@
 
 use crate::keymap::Chord;
 use crate::library::Library;
-use crate::search::Engine;
+use crate::search::topics::Topic;
+use crate::search::{Engine, Lore};
 use crate::shelf::{Operation, Report};
 use crate::source::Progress;
 use crate::text::Address;
 use ratatui::layout::Size;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Something happened.
@@ -40,6 +42,10 @@ pub enum Message {
     Loaded(Box<Library>, Vec<String>),
     /// The papers that were loaded last can be searched fast.
     Engine(Box<Engine>),
+    /// What was learned from the papers that were loaded last.
+    Lore(Arc<Lore>),
+    /// What was learned, grouped into topics.
+    Topics(Arc<Lore>, Vec<Topic>),
     /// The writer of the shelf says how it went.
     Shelf(Report),
     /// The clipboard was sent, or why not.
@@ -87,6 +93,8 @@ pub enum Effect {
     },
     /// Open an address in the browser.
     Open(Address),
+    /// Group the papers into topics, in the background.
+    FindTopics(Box<Learned>),
     /// Stop the reading of papers, and show what has come so far.
     StopReading,
     /// Draw every cell anew.
@@ -101,4 +109,19 @@ pub enum Effect {
     KeepAside,
     /// End and lose what is not saved.
     Abandon,
+}
+
+/// Papers and what was learned from them, for work in the background.
+#[derive(Debug, Clone)]
+pub struct Learned {
+    /// The papers.
+    pub library: Library,
+    /// What was learned.
+    pub lore: Arc<Lore>,
+}
+
+impl PartialEq for Learned {
+    fn eq(&self, other: &Learned) -> bool {
+        Arc::ptr_eq(&self.lore, &other.lore)
+    }
 }

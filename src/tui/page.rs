@@ -9,33 +9,50 @@ pub use line::{Anchor, Line, Page, Role, Run, Target};
 use crate::config::Reader;
 use crate::library::PaperRef;
 use crate::paper::Rel;
+use crate::search::Query;
+use crate::search::index::Fields;
+use crate::search::related::Kin;
 use crate::text::{Address, Style, Text};
 use crate::tui::theme::Signs;
 use composer::Composer;
 
+/// What a page shows besides its paper.
+pub struct Beside<'a> {
+    /// What is sought; its hits in full texts are marked.
+    pub query: &'a Query,
+    /// Related papers, each with its heading.
+    pub kin: Vec<(&'a str, &'a Kin)>,
+}
+
 impl Page {
     /// Sets a paper for a width in cells.
-    pub fn new(paper: PaperRef<'_>, width: u16, setting: &Reader, signs: Signs) -> Page {
+    pub fn new(paper: PaperRef<'_>, width: u16, setting: &Reader, signs: Signs, beside: &Beside<'_>) -> Page {
         let mut page = Composer::new(width, setting);
-        head(&mut page, paper, paper.heading(), signs);
+        head(&mut page, paper, paper.heading(), signs, beside.query);
         match paper.abstract_() {
-            Some(text) => page.prose(&text),
-            None => page.aside(ABSENT),
+            Some(text) => page.prose(&text, &beside.query.hits(text.plain(), Fields::ABSTRACT)),
+            None => page.aside(ABSENT, &[]),
         }
-        tail(&mut page, paper);
+        tail(&mut page, paper, beside);
         page.finish()
     }
 
     /// The same with title and abstract as they came.
-    pub fn source(paper: PaperRef<'_>, width: u16, setting: &Reader, signs: Signs) -> Page {
+    pub fn source(
+        paper: PaperRef<'_>,
+        width: u16,
+        setting: &Reader,
+        signs: Signs,
+        beside: &Beside<'_>,
+    ) -> Page {
         let mut page = Composer::new(width, setting);
         let title = paper.raw_title().map_or_else(|| paper.heading().clone(), Text::unstyled);
-        head(&mut page, paper, &title, signs);
+        head(&mut page, paper, &title, signs, beside.query);
         match paper.raw_abstract() {
-            Some(raw) => page.verbatim(raw),
-            None => page.aside(ABSENT),
+            Some(raw) => page.verbatim(raw, &beside.query.hits(raw, Fields::ABSTRACT)),
+            None => page.aside(ABSENT, &[]),
         }
-        tail(&mut page, paper);
+        tail(&mut page, paper, beside);
         page.finish()
     }
 
@@ -46,7 +63,16 @@ impl Page {
 
     /// The first and the last line that show a link.
     pub fn lines_of_link(&self, link: usize) -> Option<(usize, usize)> {
-        let shows = |line: &Line| line.runs.iter().any(|run| run.link == Some(link));
+        self.lines_of(|run| run.link == Some(link))
+    }
+
+    /// The first and the last line that show a hit.
+    pub fn lines_of_hit(&self, hit: usize) -> Option<(usize, usize)> {
+        self.lines_of(|run| run.hit == Some(hit))
+    }
+
+    fn lines_of(&self, is: impl Fn(&Run) -> bool) -> Option<(usize, usize)> {
+        let shows = |line: &Line| line.runs.iter().any(&is);
         Some((self.lines.iter().position(shows)?, self.lines.iter().rposition(shows)?))
     }
 
@@ -73,24 +99,32 @@ impl Page {
 const ABSENT: &str = "Known by title only: none of the files has its abstract.";
 
 /// Title, facts, authors and keywords.
-fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs) {
+fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs, query: &Query) {
     let slant = if paper.title().is_some() { Style::empty() } else { Style::ITALIC };
-    page.balanced(title, Role::Title, slant);
+    page.balanced(title, Role::Title, slant, &query.hits(title.plain(), Fields::TITLE));
     page.blank();
-    page.aside(&facts(paper, signs));
-    page.aside(&joined(paper.authors().iter().map(|author| author.name.as_str()), ", "));
-    page.aside(&joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", "));
+    page.aside(&facts(paper, signs), &[]);
+    let authors = joined(paper.authors().iter().map(|author| author.name.as_str()), ", ");
+    page.aside(&authors, &query.hits(&authors, Fields::AUTHOR));
+    let keywords = joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", ");
+    page.aside(&keywords, &query.hits(&keywords, Fields::KEYWORD));
     page.blank();
 }
 
-/// Related papers and addresses.
-fn tail(page: &mut Composer, paper: PaperRef<'_>) {
+/// Papers that the source names, addresses, and the papers that are about the same.
+fn tail(page: &mut Composer, paper: PaperRef<'_>, beside: &Beside<'_>) {
     page.blank();
     for (relation, title, slot) in paper.related() {
         page.entry(&relation.to_string(), title.plain(), slot.map(Target::Paper));
     }
     for link in paper.links() {
         page.entry(label(link.rel), link.url.as_str(), Some(Target::Address(link.url.clone())));
+    }
+    page.blank();
+    for (number, (title, kin)) in beside.kin.iter().enumerate() {
+        let label = if number == 0 { "related" } else { "" };
+        page.entry(label, title, Some(Target::Paper(kin.slot)));
+        page.entry("", &kin.words.join(", "), None);
     }
 }
 

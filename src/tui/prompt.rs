@@ -9,6 +9,8 @@ pub enum Ask {
     Tags,
     /// The name under which the present query is kept.
     SearchName,
+    /// Another name for a saved search.
+    NewSearchName,
 }
 
 impl Ask {
@@ -17,6 +19,7 @@ impl Ask {
         match self {
             Ask::Tags => "Tags",
             Ask::SearchName => "Save this search as",
+            Ask::NewSearchName => "Its new name",
         }
     }
 }

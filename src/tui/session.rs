@@ -4,14 +4,14 @@ use super::app::{App, Look};
 use super::event::Event;
 use super::input::Input;
 use super::message::{Effect, Message};
+use super::saving::Saving;
 use super::signals::Signal;
 use super::terminal::Screen;
-use super::theme::{Signs, Theme};
+use super::theme::Signs;
 use super::update::{due, update};
 use super::wake::{Receiver, Sender};
 use super::{outside, panic, signals, view, wake, worker};
 use crate::config::{Setup, Warning};
-use crate::shelf::Writer;
 use crate::text::sanitize_line;
 use crate::text::width::is_uncertain;
 use crossterm::event;
@@ -24,10 +24,6 @@ use std::time::{Duration, Instant};
 
 /// Time that the first frame waits for papers, so that a short reading does not flash.
 const FIRST: Duration = Duration::from_millis(15);
-/// Time that a saving may take before the program asks what to do.
-const SAVING: Duration = Duration::from_millis(2500);
-/// The same after a signal: the pending changes are then kept aside.
-const LAST_SAVING: Duration = Duration::from_millis(400);
 /// Time that the terminal library gets to hand over what it has read. It looks at nothing with a time-out of zero.
 const DRAIN: Duration = Duration::from_micros(200);
 /// After input, one more look: an event that the library held back when the machine was busy is not left lying.
@@ -59,7 +55,7 @@ fn whole(setup: Setup) -> io::Result<(u8, Vec<String>)> {
     let (mut session, app) = Session::begin(setup)?;
     let turned = catch_unwind(AssertUnwindSafe(|| session.turn(app)));
     if !matches!(turned, Ok(Ok(_))) {
-        let _ = session.keep_aside();
+        let _ = session.saving.keep_aside();
     }
     match turned {
         Ok(Ok(code)) => Ok((code, std::mem::take(&mut session.last_words))),
@@ -72,8 +68,7 @@ fn whole(setup: Setup) -> io::Result<(u8, Vec<String>)> {
 struct Session {
     screen: Screen,
     input: Input,
-    /// None where the system names no folder to save in.
-    writer: Option<Writer>,
+    saving: Saving,
     events: Receiver<Event>,
     sender: Sender<Event>,
     reading: worker::Stop,
@@ -94,11 +89,7 @@ impl Session {
         let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
         let mut screen = Screen::take(config.settings.mouse)?;
         let size = screen.terminal.get_frame().area().as_size();
-        let look = Look {
-            theme: Theme::named(config.settings.theme),
-            signs: Signs::for_locale(&|name| std::env::var_os(name)),
-            page: config.settings.reader,
-        };
+        let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
         update(&mut app, Message::Warn(warnings.collect()));
@@ -106,7 +97,7 @@ impl Session {
             Session {
                 screen,
                 input: Input::default(),
-                writer,
+                saving: Saving::new(writer),
                 events,
                 sender,
                 reading,
@@ -173,8 +164,8 @@ impl Session {
     fn read_keys(&mut self, app: &mut App) -> io::Result<()> {
         while self.end.is_none() && event::poll(DRAIN)? {
             let event = event::read()?;
-            if let (event::Event::FocusGained, Some(writer)) = (&event, &self.writer) {
-                writer.look();
+            if event == event::Event::FocusGained {
+                self.saving.look();
             }
             if let Some(message) = self.input.message(event) {
                 panic::planted("key");
@@ -194,9 +185,10 @@ impl Session {
                 Ok(())
             }
             Event::Loaded(library, warnings) => self.tell(app, Message::Loaded(library, warnings)),
+            Event::Told(message) => self.tell(app, *message),
             Event::Engine(engine) => self.tell(app, Message::Engine(engine)),
             Event::Shelf => {
-                while let Some(report) = self.writer.as_ref().and_then(Writer::report) {
+                while let Some(report) = self.saving.report() {
                     self.tell(app, Message::Shelf(report))?;
                 }
                 Ok(())
@@ -204,7 +196,7 @@ impl Session {
             Event::Opened(how) => self.tell(app, Message::Opened(how)),
             Event::Signal(signal) => self.signal(app, signal),
             Event::Panicked => {
-                let _ = self.flush(LAST_SAVING);
+                self.saving.last();
                 self.end = Some(panic::EXIT);
                 Ok(())
             }
@@ -223,9 +215,7 @@ impl Session {
         match effect {
             Effect::Save(operations) => {
                 panic::planted("save");
-                if let Some(writer) = &self.writer {
-                    writer.save_all(operations);
-                }
+                self.saving.save(operations);
             }
             Effect::Remember => {}
             Effect::Copy(text) => {
@@ -238,15 +228,16 @@ impl Session {
                 self.tell(app, Message::Written(outside::write(&stem, &text, count)))?;
             }
             Effect::Open(address) => outside::browse(address, self.sender.clone()),
+            Effect::FindTopics(learned) => worker::topics(*learned, self.sender.clone())?,
             Effect::StopReading => self.reading.now(),
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => self.stop(app)?,
-            Effect::Quit => match self.flush(SAVING) {
+            Effect::Quit => match self.saving.flush() {
                 Ok(()) => self.end = Some(0),
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
             },
-            Effect::QuitNow => self.end = Some(u8::from(self.keep_aside().is_err())),
-            Effect::KeepAside => match self.keep_aside() {
+            Effect::QuitNow => self.end = Some(u8::from(self.saving.keep_aside().is_err())),
+            Effect::KeepAside => match self.saving.keep_aside() {
                 Ok(()) => self.end = Some(0),
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
             },
@@ -258,7 +249,7 @@ impl Session {
     fn signal(&mut self, app: &mut App, signal: Signal) -> io::Result<()> {
         match signal {
             Signal::End(code) => {
-                self.end = Some(if self.keep_aside().is_ok() { code } else { 1 });
+                self.end = Some(if self.saving.keep_aside().is_ok() { code } else { 1 });
             }
             Signal::Stop => self.stop(app)?,
             Signal::Continue => self.resume(app)?,
@@ -271,25 +262,9 @@ impl Session {
         Ok(())
     }
 
-    /// Waits until everything is saved; else says why it is not.
-    fn flush(&self, patience: Duration) -> Result<(), String> {
-        self.writer
-            .as_ref()
-            .map_or(Ok(()), |writer| writer.flush(patience))
-            .map_err(|why| why.what.to_string())
-    }
-
-    /// Saves, or lays what cannot be saved aside for the next start.
-    fn keep_aside(&self) -> Result<(), String> {
-        self.writer
-            .as_ref()
-            .map_or(Ok(()), |writer| writer.end(LAST_SAVING))
-            .map_err(|why| why.what.to_string())
-    }
-
     /// Gives the terminal back and stops; goes on here when continued.
     fn stop(&mut self, app: &mut App) -> io::Result<()> {
-        let _ = self.flush(SAVING);
+        let _ = self.saving.flush();
         super::terminal::give_back();
         kill_current_process_group(Kill::STOP)?;
         self.resume(app)

@@ -6,12 +6,16 @@ mod carry;
 mod exporting;
 mod filter;
 mod history;
+mod hits;
+mod learning;
 mod lists;
 mod marking;
 mod menu;
 mod mouse;
 mod prompt;
 mod reading;
+mod rows;
+mod searches;
 mod seeing;
 mod shelving;
 mod sorting;
@@ -47,6 +51,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
         Message::Engine(engine) => app.papers.engine = Some(engine),
+        Message::Lore(lore) => return learning::learned(app, lore),
+        Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
         Message::Copied(Ok(())) => say(app, Tone::Notice, "title and citation sent to the terminal"),
@@ -63,6 +69,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Settle(now) => {
             lists::settle(app);
             reading::settle(app);
+            rows::settle(app);
             filter::suggest(app);
             return seeing::settle(app, now);
         }
@@ -112,7 +119,7 @@ fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
 /// The same while more papers are coming.
 fn partial(app: &mut App, library: Library) -> Vec<Effect> {
     let old = std::mem::replace(&mut app.library, library);
-    app.papers.engine = None;
+    learning::forget(app);
     let learned = shelving::adopt(app);
     carry::over(app, &old);
     lists::rebuild(app);

@@ -6,6 +6,7 @@
 //!   footer      / filter  Enter read  b bookmark  ? help                             7 %
 //! ```
 
+mod below;
 mod footer;
 mod frame;
 mod header;

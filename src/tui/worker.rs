@@ -2,10 +2,11 @@
 //! much is read, libraries of what has come so far are sent, ever more seldom, so that making them costs little.
 
 use super::event::Event;
+use super::message::{Learned, Message};
 use super::wake::Sender;
 use crate::config::{Places, Setup};
 use crate::library::Library;
-use crate::search::Engine;
+use crate::search::{Engine, Lore};
 use crate::shelf::{Shelf, Writer};
 use crate::source::{self, Options, Step};
 use std::ops::ControlFlow;
@@ -72,9 +73,22 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
     } else {
         let papers = library.slots().map(|slot| library.paper(slot));
         let engine = Engine::new(papers.map(|paper| (paper.folded(), paper.year()))).with_threads(THREADS);
+        let learned = library.clone();
         events.send(Event::Loaded(Box::new(library), warnings));
         events.send(Event::Engine(Box::new(engine)));
+        if let Some(lore) = Lore::learn(&learned, &|| false) {
+            events.send(Event::Told(Box::new(Message::Lore(Arc::new(lore)))));
+        }
     }
+}
+
+/// Groups papers into topics, and sends these.
+pub fn topics(learned: Learned, events: Sender<Event>) -> std::io::Result<()> {
+    spawn("topics", events.clone(), move || {
+        if let Some(topics) = learned.lore.topics(&learned.library, &|| false) {
+            events.send(Event::Told(Box::new(Message::Topics(learned.lore, topics))));
+        }
+    })
 }
 
 /// Starts a thread whose panic ends the program in order.

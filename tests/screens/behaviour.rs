@@ -2,9 +2,10 @@
 
 use crate::stage::Stage;
 use offprint::search::Set;
+use offprint::tui::app::VenueRow;
 use offprint::tui::layout::Pane;
 use offprint::tui::message::{Effect, Message, Mouse};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 const WIDE: (u16, u16) = (120, 36);
 
@@ -61,6 +62,84 @@ fn the_marked_papers_are() {
     ] {
         let slots: Vec<usize> = pressed(keys).app.targets().into_iter().map(|slot| slot.index()).collect();
         assert_eq!(slots, want, "{keys}");
+    }
+}
+
+/// The pane's lines as the reader sees them: name and count.
+fn pane(stage: &Stage) -> Vec<String> {
+    let line = |row: &VenueRow| match row {
+        VenueRow::Entry(entry) => format!("{} {}", entry.name, entry.papers),
+        VenueRow::Label(name) => (*name).to_owned(),
+        VenueRow::Gap => String::new(),
+    };
+    stage.app.venues.rows.iter().map(line).collect()
+}
+
+#[test]
+fn what_the_reader_made_stands_in_the_venue_pane() {
+    for (keys, want) in [
+        ("1", "Must 1"),
+        ("1 j 1 j 2", "Must 2"),
+        ("1 j 1 j 2", "Maybe 1"),
+        ("* 1", "Must 66"),
+        ("* 1 u C-r", "Must 66"),
+        ("/ type:federated Enter S C-u type:fed Enter", "fed 6"),
+        ("/ type:federated Enter S C-u type:fed Enter h G R C-u type:all Enter", "all 6"),
+        ("1 S Esc / type:is:must Enter S C-u type:m Enter Esc j 1", "m 2"),
+    ] {
+        assert!(pane(&pressed(keys)).contains(&want.to_owned()), "{keys}: {:?}", pane(&pressed(keys)));
+    }
+    for (keys, not) in [
+        ("1 u", "Must"),
+        ("1 1", "Must"),
+        ("1 0", "Must"),
+        ("* 1 u", "Must"),
+        ("/ type:federated Enter S C-u type:fed Enter h G D", "fed"),
+        ("/ type:federated Enter S C-u type:fed Enter u", "fed"),
+        ("S C-u type:x Enter", "x"),
+    ] {
+        let pane = pane(&pressed(keys));
+        assert!(!pane.iter().any(|line| line.starts_with(not)), "{keys}: {pane:?}");
+    }
+}
+
+#[test]
+fn the_history_goes_to_any_step() {
+    for (keys, must, bookmarks) in [
+        ("1 j 1 j b U Enter", 2, 1),
+        ("1 j 1 j b U j Enter", 2, 0),
+        ("1 j 1 j b U j j Enter", 1, 0),
+        ("1 j 1 j b U End Enter", 0, 0),
+        ("1 j 1 j b U End Enter U Home Enter", 2, 1),
+        ("1 j 1 j b u u C-r", 2, 0),
+        ("1 j 1 u b C-r", 1, 1),
+    ] {
+        let counts = pressed(keys).app.shelf.counts();
+        assert_eq!((counts.must, counts.bookmarked), (must, bookmarks), "{keys}");
+    }
+}
+
+#[test]
+fn the_reader_sees_after_a_while() {
+    let seen = |keys: &str, wait: u64| {
+        let mut stage = pressed(keys);
+        stage.tell(Message::Settle(Instant::now() + Duration::from_millis(wait)));
+        let slot = stage.app.selected().unwrap();
+        stage.app.shelf.is_seen(stage.app.library.paper(slot).id())
+    };
+    for (keys, wait, want) in [
+        ("Enter", 3500, true),
+        ("Enter", 1000, false),
+        ("", 3500, false),
+        ("j j", 3500, false),
+        ("Enter ?", 3500, false),
+        ("Enter x x", 3500, false),
+        ("x", 0, true),
+        ("x x", 0, false),
+        ("1", 0, true),
+        ("1 x", 0, false),
+    ] {
+        assert_eq!(seen(keys, wait), want, "{keys} {wait}");
     }
 }
 

@@ -6,6 +6,7 @@
 mod anything;
 mod behaviour;
 mod stage;
+mod texts;
 
 use stage::Stage;
 
@@ -35,6 +36,9 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("query without hits", "/ type:fedmerge+author:wu+venue:acl"),
     ("completion", "/ type:fed+venue:na"),
     ("marked", "j Space Space j v j j"),
+    ("saved search", "/ type:federated Enter S C-u type:fed Enter h"),
+    ("topics", "T h"),
+    ("decided", "1 j 2 j 3 j b"),
     ("order menu", "s"),
     ("ordered", "s t"),
 ];
@@ -68,6 +72,29 @@ const ONCE: &[(&str, (u16, u16), &str)] = &[
     ("one cell", (1, 1), ""),
     ("large", (200, 60), "/ type:federated Enter"),
 ];
+
+/// Name, keys, with everything learned from the papers. Each is drawn at the three widths.
+const LEARNED: &[(&str, &str)] = &[
+    ("words of abstracts", "/ C-t type:federated+model Enter"),
+    ("words of abstracts in the second row", "/ type:text:multimodal Enter j"),
+    ("hit of a later paper", "/ C-t type:federated Enter n n n n n"),
+    ("hit in the reader", "/ C-t type:reasoning Enter Enter n n"),
+    ("related", "j r j"),
+    ("related section", "Enter G ]"),
+    ("full text without hits", "/ C-t type:federated+zzqx"),
+];
+
+#[test]
+fn screens_of_what_was_learned() {
+    for (name, keys) in LEARNED {
+        for size in [WIDE, MIDDLE, NARROW] {
+            let mut stage = Stage::learned(size);
+            stage.press(keys);
+            let name = format!("{} {}x{}", name, size.0, size.1).replace(' ', "_");
+            insta::assert_snapshot!(name, stage.screen(), keys);
+        }
+    }
+}
 
 #[test]
 fn screens() {

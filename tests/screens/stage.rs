@@ -4,6 +4,7 @@ use offprint::config::{Settings, ThemeName};
 use offprint::keymap::{Chord, Key, Keymap};
 use offprint::library::Library;
 use offprint::paper::Paper;
+use offprint::search::Lore;
 use offprint::shelf::Shelf;
 use offprint::source;
 use offprint::tui::app::{App, Look};
@@ -13,7 +14,7 @@ use offprint::tui::update::update;
 use offprint::tui::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
 /// The built-in papers, read once.
@@ -38,11 +39,22 @@ impl Stage {
             theme: Theme::named(ThemeName::Default),
             signs: UNICODE,
             page: Settings::default().reader,
+            search: Settings::default().search,
         };
         let app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut stage = Stage { app, effects: Vec::new(), terminal };
         stage.tell(Message::Loaded(Box::new(Library::new(builtin())), Vec::new()));
+        stage
+    }
+
+    /// The same with everything learned from them.
+    pub fn learned(size: (u16, u16)) -> Stage {
+        static LORE: LazyLock<Arc<Lore>> = LazyLock::new(|| {
+            Arc::new(Lore::learn(&Library::new(builtin()), &|| false).expect("nothing stops the learning"))
+        });
+        let mut stage = Stage::new(size);
+        stage.tell(Message::Lore(LORE.clone()));
         stage
     }
 

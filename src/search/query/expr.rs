@@ -134,6 +134,17 @@ impl Expr {
         self.signed(true).into_iter().map(|(_, term)| term).collect()
     }
 
+    /// True where the answer changes with what the reader makes of papers.
+    pub fn asks_the_shelf(&self) -> bool {
+        let of_shelf = |term: &&Term| match term {
+            Term::Is(mark) => !matches!(mark, Mark::Untitled | Mark::New | Mark::Oral),
+            Term::Has(asset) => *asset == Asset::Note,
+            Term::Text(part, _) => matches!(part, Part::Tag | Part::Note),
+            Term::Year(_) | Term::Near(_) => false,
+        };
+        self.terms().iter().any(of_shelf)
+    }
+
     /// Every term, and whether the paper shall fulfil it.
     fn signed(&self, positive: bool) -> Vec<(bool, &Term)> {
         match self {

@@ -53,7 +53,16 @@ impl Lights {
     /// The bytes of a shown text of a part, sorted and merged.
     pub fn hits(&self, shown: &str, part: Fields) -> Vec<Range<usize>> {
         let sought = if part == Fields::ABSTRACT { &self.abstracts } else { &self.texts };
-        sought.as_ref().map(|sought| sought.hits(shown)).unwrap_or_default()
+        let hits = sought.as_ref().map(|sought| sought.hits(shown)).unwrap_or_default();
+        // Words that follow one another are one hit, as the eye sees them.
+        let mut joined: Vec<Range<usize>> = Vec::with_capacity(hits.len());
+        for hit in hits {
+            match joined.last_mut().filter(|last| shown.get(last.end..hit.start) == Some(" ")) {
+                Some(last) => last.end = hit.end,
+                None => joined.push(hit),
+            }
+        }
+        joined
     }
 
     /// The bytes of the shown heading, sorted and merged.

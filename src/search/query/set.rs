@@ -1,8 +1,9 @@
 //! A part of the library to look in: what a row of the venue pane stands for.
 
-use super::expr::Expr;
+use super::expr::{Expr, Term, Wanted};
 use super::field::Part;
 use super::parse;
+use super::value::Mark;
 use crate::library::Slot;
 use crate::paper::Venue;
 use crate::text::CleanLine;
@@ -69,6 +70,22 @@ impl Set {
     /// Papers picked one by one.
     pub fn chosen(name: &str, slots: Vec<Slot>) -> Set {
         Set::Chosen(Arc::new(Chosen { name: name.to_owned(), slots }))
+    }
+
+    /// What finds the same papers among all; `None` for papers that were picked one by one.
+    pub fn expr(&self) -> Option<Expr> {
+        let phrase = |part, text: &str| {
+            Some(Expr::Term(Term::Text(part, Wanted::Phrase { text: text.to_owned(), unfinished: false })))
+        };
+        match self {
+            Set::All => Some(Expr::default()),
+            Set::Bookmarks => Some(Expr::Term(Term::Is(Mark::Bookmarked))),
+            Set::Venue(venue) => phrase(Part::Venue, &venue.to_string()),
+            Set::Series(series) => phrase(Part::Venue, series),
+            Set::Having(part, value) => phrase(*part, value),
+            Set::Narrow(narrow) => Some(narrow.expr.clone()),
+            Set::Chosen(_) => None,
+        }
     }
 
     /// What the screen calls it.

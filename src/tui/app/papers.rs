@@ -3,9 +3,16 @@
 use super::marked::Marked;
 use crate::library::Slot;
 use crate::search::query::Sort;
-use crate::search::{Completion, Diagnosis, Engine, Match, Query};
+use crate::search::topics::Topic;
+use crate::search::{Completion, Diagnosis, Engine, Lore, Match, Query};
 use crate::tui::cursor::Cursor;
 use crate::tui::text_field::TextField;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Rows of the list from which a paper may take two.
+const ROOMY: usize = 4;
 
 /// The paper list.
 #[derive(Debug, Default)]
@@ -14,6 +21,10 @@ pub struct Papers {
     pub query: Query,
     /// Finds free words of headings fast; none while papers are still coming.
     pub engine: Option<Box<Engine>>,
+    /// The index and what is near; none while the texts are still being read.
+    pub lore: Option<Arc<Lore>>,
+    /// The papers grouped by their own words, the largest group first; none until they were asked for.
+    pub topics: Option<Vec<Topic>>,
     /// The order that was chosen in the menu; one in the line counts before it.
     pub sort: Option<Sort>,
     /// What was found, best first.
@@ -32,10 +43,30 @@ pub struct Papers {
     pub completion: Option<Completion>,
     /// Free words seek in abstracts, not in titles.
     pub full_text: bool,
+    /// Each paper has a second row, for the sentence of its first hit or the words that tie it to another.
+    pub tall: bool,
+    /// What stands in the second rows, of the papers that were in sight since they were found.
+    pub below: HashMap<Slot, Below>,
     /// Why nothing was found.
     pub diagnosis: Diagnosis,
     /// The paper that comes back when the filter is cleared.
     pub anchor: Option<Slot>,
     /// The list has to be found anew.
     pub stale: bool,
+}
+
+/// The second row of a paper.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Below {
+    /// What it says.
+    pub text: String,
+    /// The bytes that are sought.
+    pub hits: Vec<Range<usize>>,
+}
+
+impl Papers {
+    /// Rows that each paper has in a list of this many; one of few rows gives each paper one.
+    pub fn entry_height(&self, rows: usize) -> usize {
+        if self.tall && rows >= ROOMY { 2 } else { 1 }
+    }
 }

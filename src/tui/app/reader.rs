@@ -2,6 +2,7 @@
 
 use crate::library::Slot;
 use crate::search::Set;
+use crate::tui::layout::Pane;
 use crate::tui::page::{Anchor, Page};
 use std::time::Instant;
 
@@ -20,6 +21,10 @@ pub struct Reader {
     pub place: Anchor,
     /// The link that Enter follows.
     pub link: Option<usize>,
+    /// The hit that was gone to last.
+    pub hit: Option<usize>,
+    /// What is sought in full texts, as the page shows it; empty where nothing is.
+    pub sought: String,
     /// The text is shown as it came, with its markup.
     pub source: bool,
     /// The paper that the reader has the focus on, and since when; no time once its being seen is settled.
@@ -41,4 +46,8 @@ pub struct Place {
     pub anchor: Anchor,
     /// The link that was followed.
     pub link: Option<usize>,
+    /// The pane that had the keys.
+    pub pane: Pane,
+    /// The line by which the papers related to that one were listed; `None` where a link was followed.
+    pub listed: Option<String>,
 }

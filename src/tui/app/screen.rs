@@ -17,6 +17,16 @@ pub struct Look {
     pub signs: Signs,
     /// How abstracts are set.
     pub page: config::Reader,
+    /// How full texts are searched.
+    pub search: config::SearchSettings,
+}
+
+impl Look {
+    /// What the settings ask for.
+    pub fn of(settings: config::Settings, signs: Signs) -> Look {
+        let config::Settings { theme, reader, search, .. } = settings;
+        Look { theme: Theme::named(theme), signs, page: reader, search }
+    }
 }
 
 /// The screen and what lies over it.

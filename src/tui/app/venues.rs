@@ -1,5 +1,6 @@
 //! The state of the venue pane: its lines and the one that narrows the list.
 
+use crate::library::Slot;
 use crate::search::Set;
 use crate::text::CleanLine;
 use crate::tui::cursor::Cursor;
@@ -43,6 +44,19 @@ pub struct VenueEntry {
     pub unfolded: Option<bool>,
 }
 
+/// A saved search and what it finds.
+#[derive(Debug, Clone)]
+pub struct SavedSearch {
+    /// Its name.
+    pub name: CleanLine,
+    /// The line that was saved.
+    pub line: CleanLine,
+    /// What it narrows the list to.
+    pub set: Set,
+    /// The papers that it finds.
+    pub slots: Vec<Slot>,
+}
+
 /// The venue pane.
 #[derive(Debug, Default)]
 pub struct Venues {
@@ -54,6 +68,8 @@ pub struct Venues {
     pub cursor: Cursor,
     /// Series that the reader folded or unfolded against the rule.
     pub turned: BTreeSet<String>,
+    /// The saved searches and what each finds.
+    pub searches: Vec<SavedSearch>,
     /// The tracks of the library and how many papers each has, counted when papers come.
     pub tracks: Vec<(CleanLine, usize)>,
 }

@@ -48,50 +48,81 @@ impl Composer {
     }
 
     /// A heading in lines of about equal length.
-    pub fn balanced(&mut self, text: &Text, role: Role, style: Style) {
+    pub fn balanced(&mut self, text: &Text, role: Role, style: Style, hits: &[Range<usize>]) {
         for range in wrap::balanced(text.plain(), self.width) {
             let start = range.start;
-            let runs = text.runs(range).map(|(piece, own)| run(piece, role, own | style, None)).collect();
+            let mut runs = Vec::new();
+            for (part, hit) in parted(range, hits) {
+                let hit = hit.map(|number| self.page.hits + number);
+                let piece = |(piece, own)| Run { hit, ..run(piece, role, own | style, None) };
+                runs.extend(text.runs(part).map(piece));
+            }
             self.line(runs, start);
         }
-        self.block += 1;
+        self.end(hits);
     }
 
     /// A block of one look; nothing for an empty one.
-    pub fn aside(&mut self, text: &str) {
-        if text.is_empty() {
-            return;
+    pub fn aside(&mut self, text: &str, hits: &[Range<usize>]) {
+        if !text.is_empty() {
+            self.plain(text, Role::Aside, hits);
         }
+    }
+
+    /// A text without styles, line by line.
+    fn plain(&mut self, text: &str, role: Role, hits: &[Range<usize>]) {
         for range in wrap::wrap(text, self.width) {
             let start = range.start;
-            self.line(vec![run(&text[range], Role::Aside, Style::empty(), None)], start);
+            let runs = parted(range, hits).into_iter().map(|(part, hit)| {
+                let hit = hit.map(|number| self.page.hits + number);
+                Run { hit, ..run(&text[part], role, Style::empty(), None) }
+            });
+            let runs = runs.collect();
+            self.line(runs, start);
         }
+        self.end(hits);
+    }
+
+    /// Ends a block that has these hits.
+    fn end(&mut self, hits: &[Range<usize>]) {
+        self.page.hits += hits.len();
         self.block += 1;
     }
 
-    /// Running text, paragraph by paragraph, with its styles and links.
-    pub fn prose(&mut self, text: &Text) {
+    /// Running text, paragraph by paragraph, with its styles, links and hits.
+    pub fn prose(&mut self, text: &Text, hits: &[Range<usize>]) {
+        let marks = Marks { links: text.links().iter().map(|(range, _)| range.clone()).collect(), hits };
         let first = self.page.links.len();
         self.page.links.extend(text.links().iter().map(|(_, address)| Target::Address(address.clone())));
         for (number, paragraph) in text.paragraphs().enumerate() {
             if number > 0 && self.indent == 0 {
                 self.blank();
             }
-            self.paragraph(text, paragraph, first, if number > 0 { self.indent } else { 0 });
+            let indent = if number > 0 { self.indent } else { 0 };
+            self.paragraph(text, paragraph, &marks, first, indent);
         }
+        self.page.hits += hits.len();
     }
 
     /// One paragraph; `first` is the number of the text's first link on the page.
-    fn paragraph(&mut self, text: &Text, paragraph: Range<usize>, first: usize, indent: usize) {
+    fn paragraph(
+        &mut self,
+        text: &Text,
+        paragraph: Range<usize>,
+        marks: &Marks<'_>,
+        first: usize,
+        indent: usize,
+    ) {
         let plain = &text.plain()[paragraph.clone()];
         let lines = wrap::indented(plain, self.width, indent);
         let mut above = Widened::default();
         for (number, line) in lines.iter().enumerate() {
             let range = line.start + paragraph.start..line.end + paragraph.start;
             let mut runs = Vec::new();
-            for (part, link) in parted(range, text.links().iter().map(|(range, _)| range.clone())) {
-                let link = link.map(|number| first + number);
-                runs.extend(text.runs(part).map(|(piece, style)| run(piece, Role::Body, style, link)));
+            for (part, link, hit) in marks.parted(range) {
+                let (link, hit) = (link.map(|link| first + link), hit.map(|hit| self.page.hits + hit));
+                let piece = |(piece, style)| Run { hit, ..run(piece, Role::Body, style, link) };
+                runs.extend(text.runs(part).map(piece));
             }
             let indent = if number == 0 { indent } else { 0 };
             let ends = lines.get(number + 1).is_none() || plain[line.end..].starts_with('\n');
@@ -108,19 +139,15 @@ impl Composer {
     }
 
     /// A text as it came, line by line.
-    pub fn verbatim(&mut self, raw: &str) {
-        for range in wrap::wrap(raw, self.width) {
-            let start = range.start;
-            self.line(vec![run(&raw[range], Role::Body, Style::empty(), None)], start);
-        }
-        self.block += 1;
+    pub fn verbatim(&mut self, raw: &str, hits: &[Range<usize>]) {
+        self.plain(raw, Role::Body, hits);
     }
 
     /// A label and a text beside it, which is a link where it has a target.
     pub fn entry(&mut self, label: &str, text: &str, target: Option<Target>) {
         let indent = if self.width >= LABEL + BESIDE { LABEL } else { 0 };
         if indent == 0 {
-            self.aside(label);
+            self.aside(label, &[]);
         }
         let link = target.is_some().then_some(self.page.links.len());
         self.page.links.extend(target);
@@ -144,7 +171,7 @@ impl Composer {
 }
 
 fn run(text: &str, role: Role, style: Style, link: Option<usize>) -> Run {
-    Run { text: text.to_owned(), role, style, link }
+    Run { text: text.to_owned(), role, style, link, hit: None }
 }
 
 /// Puts the further spaces of a justified line into its runs.
@@ -162,15 +189,30 @@ fn widen(runs: &mut [Run], widened: &Widened) {
     }
 }
 
-/// Parts a range at the edges of sorted links, each part with the number of its link.
-fn parted(
-    range: Range<usize>,
-    links: impl Iterator<Item = Range<usize>>,
-) -> Vec<(Range<usize>, Option<usize>)> {
+/// What is marked in a running text, in sorted byte ranges.
+struct Marks<'a> {
+    links: Vec<Range<usize>>,
+    hits: &'a [Range<usize>],
+}
+
+impl Marks<'_> {
+    /// Parts a range at the edges of links and hits, each part with the number of its link and of its hit.
+    fn parted(&self, range: Range<usize>) -> Vec<(Range<usize>, Option<usize>, Option<usize>)> {
+        let links = parted(range, &self.links).into_iter();
+        let hits =
+            |(part, link)| parted(part, self.hits).into_iter().map(move |(part, hit)| (part, link, hit));
+        links.flat_map(hits).collect()
+    }
+}
+
+/// Parts a range at the edges of sorted marks, each part with the number of its mark.
+fn parted(range: Range<usize>, marks: &[Range<usize>]) -> Vec<(Range<usize>, Option<usize>)> {
     let mut parts = Vec::new();
     let mut at = range.start;
-    for (number, link) in links.enumerate() {
-        let (start, end) = (link.start.max(at), link.end.min(range.end));
+    // A long text has many marks, and a line few of them.
+    let first = marks.partition_point(|mark| mark.end <= range.start);
+    for (number, mark) in (first..).zip(&marks[first..]).take_while(|(_, mark)| mark.start < range.end) {
+        let (start, end) = (mark.start.max(at), mark.end.min(range.end));
         if start >= end {
             continue;
         }
@@ -200,7 +242,8 @@ mod tests {
             ((5, 5), &[(0, 9)], &[]),
         ];
         for ((start, end), links, want) in rows {
-            let parts = parted(start..end, links.iter().map(|(from, to)| *from..*to));
+            let links: Vec<_> = links.iter().map(|(from, to)| *from..*to).collect();
+            let parts = parted(start..end, &links);
             let parts: Vec<_> = parts.into_iter().map(|(part, link)| (part.start, part.end, link)).collect();
             assert_eq!(parts, want, "{start}..{end} {links:?}");
         }

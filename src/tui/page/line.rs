@@ -25,6 +25,8 @@ pub struct Run {
     pub style: Style,
     /// The link of the page that it belongs to.
     pub link: Option<usize>,
+    /// The hit of a full-text search that it belongs to.
+    pub hit: Option<usize>,
 }
 
 /// A place in the page that stays the same at every width: a block, and a byte in it.
@@ -61,4 +63,6 @@ pub struct Page {
     pub lines: Vec<Line>,
     /// In the order of the page.
     pub links: Vec<Target>,
+    /// How many hits of a full-text search it shows.
+    pub hits: usize,
 }

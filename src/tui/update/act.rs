@@ -1,9 +1,11 @@
 //! Which action does what where: one table of a row per action, then what differs from pane to pane.
 
 use super::status::say;
-use super::{exporting, filter, history, lists, marking, menu, prompt, reading, shelving, sorting, venues};
+use super::{
+    exporting, filter, history, hits, lists, marking, menu, prompt, reading, searches, shelving, sorting,
+    venues,
+};
 use crate::keymap::{Action, Scope};
-use crate::shelf::Decision;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
@@ -49,6 +51,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         travel(app, scope, step);
         return Vec::new();
     }
+    if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
+        return effects;
+    }
     if filter::act(app, action) || marking::act(app, action) {
         return Vec::new();
     }
@@ -74,19 +79,14 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::NextLink => reading::step_link(app, true),
         Action::PreviousLink => reading::step_link(app, false),
         Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
+        Action::Related => reading::list_related(app),
+        Action::NextHit => hits::step(app, true),
+        Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
         Action::Sort => sorting::ask(app),
+        Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
-        Action::Bookmark => return shelving::bookmark(app),
-        Action::Must => return shelving::decide(app, Some(Decision::Must)),
-        Action::Maybe => return shelving::decide(app, Some(Decision::Maybe)),
-        Action::Skip => return shelving::decide(app, Some(Decision::Skip)),
-        Action::Undecide => return shelving::decide(app, None),
-        Action::Seen => return shelving::seen(app),
-        Action::Undo => return shelving::undo(app, false),
-        Action::Redo => return shelving::undo(app, true),
         Action::History => history::ask(app),
-        Action::Copy => return shelving::copy(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
@@ -162,7 +162,8 @@ fn back(app: &mut App) {
     if app.screen.focus != Pane::Reader && marking::clear(app) {
         return;
     }
-    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back(app)) {
+    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back_to_page(app))
+    {
         return;
     }
     if let Some(before) = app.screen.zoom {

@@ -46,8 +46,8 @@ mod tests {
     }
 
     fn app() -> App {
-        let page = Settings::default().reader;
-        let look = Look { theme: Theme::named(ThemeName::Default), signs: UNICODE, page };
+        let Settings { reader: page, search, .. } = Settings::default();
+        let look = Look { theme: Theme::named(ThemeName::Default), signs: UNICODE, page, search };
         App::new(look, Keymap::default(), Shelf::default(), (120, 36).into())
     }
 

@@ -1,16 +1,16 @@
 //! The two lists: moving in them, narrowing one by the other, and finding the papers anew.
 
 use super::act::Step;
-use super::venues;
+use super::{learning, rows, searches, venues};
 use crate::library::Slot;
-use crate::search::body::Scan;
 use crate::search::query::Part;
-use crate::search::{Diagnosis, Helpers, Set, diagnose, parse_for, search_by, search_with};
+use crate::search::{Set, parse_for};
 use crate::tui::app::App;
 
 /// Counts the lines of the venue pane and finds the papers.
 pub fn rebuild(app: &mut App) {
     venues::count_tracks(app);
+    searches::find(app);
     venues::count(app);
     app.papers.stale = true;
     settle(app);
@@ -39,20 +39,15 @@ fn find(app: &mut App, line: &str, set: Set) {
     let free = if app.papers.full_text { Part::Abstract } else { Part::Heading };
     let parsed = parse_for(line, free);
     app.papers.fault = parsed.faults.first().map(ToString::to_string);
-    let query = if parsed.faults.is_empty() { parsed.query } else { std::mem::take(&mut app.papers.query) };
+    let parsed = parsed.query.stemmed(app.look.search.stem);
+    app.papers.fault = app.papers.fault.take().or_else(|| learning::waits(app, &parsed));
+    let query = if app.papers.fault.is_none() { parsed } else { std::mem::take(&mut app.papers.query) };
     app.papers.query = query.within(set);
     if app.papers.query.sorts.is_empty() {
         app.papers.query.sorts.extend(app.papers.sort);
     }
-    let (library, shelf, query) = (&app.library, &app.shelf, &app.papers.query);
-    let scan = Scan::default();
-    let helpers = Helpers::of(&scan);
-    let engine = app.papers.engine.as_deref_mut();
-    let fast = engine.and_then(|engine| search_by(engine, library, shelf, query, &helpers));
-    app.papers.found = fast.unwrap_or_else(|| search_with(library, shelf, query, &helpers));
-    let lost = app.papers.found.is_empty() && !app.papers.query.expr.is_empty();
-    app.papers.diagnosis =
-        if lost { diagnose(&app.library, &app.shelf, &app.papers.query) } else { Diagnosis::default() };
+    learning::find(app);
+    rows::begin(app);
 }
 
 /// The row of a paper in the list.
@@ -62,7 +57,7 @@ pub fn position(app: &App, slot: Slot) -> Option<usize> {
 
 /// Moves in the paper list by hand: the paper reached is the one to come back to, unless a filter is still typed.
 pub fn move_paper(app: &mut App, step: Step) {
-    let height = app.list_height(app.layout().papers);
+    let height = app.papers_height();
     let row = app.papers.cursor.selected.saturating_add_signed(step.lines(height));
     select(app, row);
     if !app.papers.editing {
@@ -72,7 +67,7 @@ pub fn move_paper(app: &mut App, step: Step) {
 
 /// Selects a row of the paper list.
 pub fn select(app: &mut App, row: usize) {
-    let height = app.list_height(app.layout().papers);
+    let height = app.papers_height();
     app.papers.cursor.select(row, app.papers.found.len(), height);
 }
 
@@ -94,7 +89,7 @@ pub fn go_to(app: &mut App, set: &Set, filter: &str, slot: Slot) {
 
 /// Brings both selections into view, after the screen has changed.
 pub fn show(app: &mut App) {
-    let height = app.list_height(app.layout().papers);
+    let height = app.papers_height();
     app.papers.cursor.show(app.papers.found.len(), height);
     let height = venues::height(app);
     app.venues.cursor.show(app.venues.rows.len(), height);

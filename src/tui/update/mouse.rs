@@ -41,14 +41,13 @@ fn turn(what: Mouse) -> isize {
 }
 
 fn wheel(app: &mut App, pane: Pane, by: isize) {
-    let layout = app.layout();
     match pane {
         Pane::Venues => {
             let height = venues::height(app);
             app.venues.cursor.scroll(by, app.venues.rows.len(), height);
         }
         Pane::Papers => {
-            let height = app.list_height(layout.papers);
+            let height = app.papers_height();
             app.papers.cursor.scroll(by, app.papers.found.len(), height);
         }
         Pane::Reader => reading::scroll(app, Step::Lines(by)),
@@ -77,7 +76,7 @@ fn click_paper(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
     let Some(line) = line(pane, row) else { return filter::begin(app) };
     app.papers.editing = false;
     focus(app, Pane::Papers);
-    let paper = app.papers.cursor.top + line;
+    let paper = app.papers.cursor.top + line / app.entry_height();
     if paper < app.papers.found.len() {
         lists::select(app, paper);
         app.papers.anchor = app.selected();

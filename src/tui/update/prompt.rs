@@ -1,5 +1,6 @@
 //! The question in the last row: typing the answer, completing it, giving it or leaving it.
 
+use super::searches;
 use super::status::say;
 use super::typing::{edit, typed};
 use crate::keymap::{Action, Chord};
@@ -71,7 +72,7 @@ fn complete(app: &mut App) {
 fn suggest(app: &mut App) {
     let Some(Overlay::Prompt(prompt)) = &app.screen.overlay else { return };
     let rest = match prompt.ask {
-        Ask::Tags | Ask::SearchName => String::new(),
+        Ask::Tags | Ask::SearchName | Ask::NewSearchName => String::new(),
     };
     if let Some(prompt) = self::prompt(app) {
         prompt.rest = rest;
@@ -81,7 +82,10 @@ fn suggest(app: &mut App) {
 /// Closes the question and does what its answer asks for.
 fn answer(app: &mut App) -> Vec<Effect> {
     let Some(Overlay::Prompt(prompt)) = app.screen.overlay.take() else { return Vec::new() };
+    let answer = prompt.field.text();
     match prompt.ask {
-        Ask::Tags | Ask::SearchName => Vec::new(),
+        Ask::Tags => Vec::new(),
+        Ask::SearchName => searches::save(app, answer),
+        Ask::NewSearchName => searches::rename(app, answer),
     }
 }

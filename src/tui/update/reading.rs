@@ -1,31 +1,66 @@
 //! The reader: its page, scrolling, stepping through links, following them and coming back.
 
 use super::act::{Step, focus};
-use super::lists;
 use super::status::say;
-use crate::search::Set;
+use super::{learning, lists};
+use crate::library::Slot;
+use crate::search::query::{Expr, Term};
+use crate::search::related::Kin;
+use crate::search::{Query, Set};
 use crate::text::Address;
 use crate::tui::app::{App, Place, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::page::{Anchor, Page, Target};
+use crate::tui::page::{Anchor, Beside, Page, Target};
 
-/// Brings the page up to date with the selected paper and the width of the pane; a new width keeps the place.
+/// Papers that the section of related ones names.
+const KINDRED: usize = 5;
+
+/// Brings the page up to date with the selected paper, what is sought and the width of the pane; a new width keeps the
+/// place.
 pub fn settle(app: &mut App) {
     if app.papers.stale {
         return;
     }
     let (slot, width) = (app.selected(), app.reader_column().width);
+    let seeks = app.papers.query.seeks_text();
+    let sought = if seeks { app.papers.query.expr.to_string() } else { String::new() };
+    let fresh = slot != app.reader.slot || sought != app.reader.sought;
     if slot != app.reader.slot {
         (app.reader.place, app.reader.link) = (Anchor::default(), None);
     }
-    if (slot, width) != (app.reader.slot, app.reader.width) {
-        let set = if app.reader.source { Page::source } else { Page::new };
-        let set = |slot| set(app.library.paper(slot), width, &app.look.page, app.look.signs);
-        app.reader.page = slot.map(set).unwrap_or_default();
-        (app.reader.slot, app.reader.width) = (slot, width);
+    if fresh || width != app.reader.width {
+        app.reader.page = slot.map(|slot| set(app, slot, width)).unwrap_or_default();
+        (app.reader.slot, app.reader.width, app.reader.sought) = (slot, width, sought);
+    }
+    if fresh {
+        app.reader.hit = None;
+        open_at_hit(app);
     }
     app.reader.top = app.reader.page.line_of(app.reader.place).min(app.reader_overflow());
+}
+
+/// Sets the page of a paper.
+fn set(app: &App, slot: Slot, width: u16) -> Page {
+    let paper = app.library.paper(slot);
+    let named: Vec<Slot> = paper.related().filter_map(|(.., slot)| slot).collect();
+    let kin = app.papers.lore.as_ref().map(|lore| lore.kin(&app.library, slot, KINDRED + named.len()));
+    let kin: Vec<Kin> = kin.into_iter().flatten().filter(|kin| !named.contains(&kin.slot)).collect();
+    let title = |kin: &Kin| app.library.paper(kin.slot).heading().plain();
+    let kin = kin.iter().take(KINDRED).map(|kin| (title(kin), kin)).collect();
+    let beside = Beside { query: &app.papers.query, kin };
+    let set = if app.reader.source { Page::source } else { Page::new };
+    set(paper, width, &app.look.page, app.look.signs, &beside)
+}
+
+/// Scrolls a page that was just opened to its first hit, where that is below what is seen.
+fn open_at_hit(app: &mut App) {
+    let height = usize::from(app.reader_column().height).max(1);
+    let Some((first, last)) = app.reader.page.lines_of_hit(0) else { return };
+    let top = app.reader.page.line_of(app.reader.place);
+    if last >= top + height || first < top {
+        go_to_line(app, first.saturating_sub(height / 3));
+    }
 }
 
 /// Scrolls so that a line is on top, as far as the page goes; this is the place that a new width keeps.
@@ -67,7 +102,18 @@ pub fn step_link(app: &mut App, forward: bool) {
 
 /// Scrolls just so far that a link is seen.
 fn reveal(app: &mut App, link: usize) {
-    let Some((first, last)) = app.reader.page.lines_of_link(link) else { return };
+    let lines = app.reader.page.lines_of_link(link);
+    reveal_lines(app, lines);
+}
+
+/// The same for a hit.
+pub fn reveal_hit(app: &mut App, hit: usize) {
+    let lines = app.reader.page.lines_of_hit(hit);
+    reveal_lines(app, lines);
+}
+
+fn reveal_lines(app: &mut App, lines: Option<(usize, usize)>) {
+    let Some((first, last)) = lines else { return };
     let height = usize::from(app.reader_column().height).max(1);
     let lowest = (last + 1).saturating_sub(height).min(first);
     go_to_line(app, app.reader.top.clamp(lowest, first));
@@ -79,15 +125,7 @@ pub fn follow(app: &mut App) -> Vec<Effect> {
     match app.target().cloned() {
         Some(Target::Address(address)) => return visit(app, &address),
         Some(Target::Paper(slot)) => {
-            let Some(from) = app.reader.slot else { return Vec::new() };
-            let place = Place {
-                set: app.papers.query.set.clone(),
-                filter: app.papers.filter.text().to_owned(),
-                slot: from,
-                anchor: app.reader.place,
-                link: app.reader.link,
-            };
-            app.reader.trail.push(place);
+            leave_trail(app, None);
             show_paper(app, slot);
         }
         None => scroll(app, Step::Halves(2)),
@@ -96,7 +134,7 @@ pub fn follow(app: &mut App) -> Vec<Effect> {
 }
 
 /// Shows a paper in the list as it stands, or among all papers where the list does not hold it.
-fn show_paper(app: &mut App, slot: crate::library::Slot) {
+fn show_paper(app: &mut App, slot: Slot) {
     match lists::position(app, slot) {
         Some(row) => {
             lists::select(app, row);
@@ -107,11 +145,53 @@ fn show_paper(app: &mut App, slot: crate::library::Slot) {
     settle(app);
 }
 
+/// Remembers where the reader is, to come back.
+fn leave_trail(app: &mut App, listed: Option<String>) {
+    let Some(slot) = app.reader.slot else { return };
+    let place = Place {
+        set: app.papers.query.set.clone(),
+        filter: app.papers.filter.text().to_owned(),
+        slot,
+        anchor: app.reader.place,
+        link: app.reader.link,
+        pane: app.screen.focus,
+        listed,
+    };
+    app.reader.trail.push(place);
+}
+
+/// Lists the papers related to the selected one.
+pub fn list_related(app: &mut App) {
+    settle(app);
+    let Some(slot) = app.selected() else { return };
+    let Some(lore) = app.papers.lore.clone() else { return say(app, Tone::Notice, learning::READING) };
+    let Some(first) = lore.kin(&app.library, slot, 1).first().map(|kin| kin.slot) else {
+        return say(app, Tone::Notice, "no paper is related to this one");
+    };
+    let line =
+        Query::new(Expr::Term(Term::Near(app.library.paper(slot).id().as_str().to_owned()))).to_string();
+    leave_trail(app, Some(line.clone()));
+    lists::go_to(app, &Set::All, &line, first);
+    focus(app, Pane::Papers);
+    settle(app);
+}
+
+/// Leaves the list of related papers for where it was asked for; false where another list stands.
+pub fn leave_related(app: &mut App) -> bool {
+    let listed = app.reader.trail.last().and_then(|place| place.listed.as_deref());
+    listed == Some(app.papers.filter.text()) && go_back(app)
+}
+
+/// Returns to the page where the last link was followed; false where none was since the list was asked for.
+pub fn go_back_to_page(app: &mut App) -> bool {
+    app.reader.trail.last().is_some_and(|place| place.listed.is_none()) && go_back(app)
+}
+
 /// Returns to the page and line where the last link was followed; false where there was none.
 pub fn go_back(app: &mut App) -> bool {
     let Some(place) = app.reader.trail.pop() else { return false };
     lists::go_to(app, &place.set, &place.filter, place.slot);
-    focus(app, Pane::Reader);
+    focus(app, place.pane);
     settle(app);
     (app.reader.place, app.reader.link) = (place.anchor, place.link);
     settle(app);

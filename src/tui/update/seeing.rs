@@ -27,7 +27,7 @@ pub fn settle(app: &mut App, now: Instant) -> Vec<Effect> {
 
 /// Watches the paper no longer, as long as it is in the reader: it was seen, or said not to be.
 pub fn rest(app: &mut App) {
-    app.reader.watch = app.reader.watch.map(|(slot, _)| (slot, None));
+    app.reader.watch = watched(app).map(|slot| (slot, None));
 }
 
 /// When the paper in the reader will count as seen; `None` where none will.

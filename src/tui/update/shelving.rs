@@ -1,16 +1,32 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
 use super::status::say;
-use super::{lists, seeing, venues};
+use super::{lists, searches, seeing, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
 use crate::tui::app::{App, Marked, Tone};
 use crate::tui::message::Effect;
 
+/// Does what an action changes on the shelf; `None` for any other.
+pub fn act(app: &mut App, action: Action) -> Option<Vec<Effect>> {
+    Some(match action {
+        Action::Bookmark => bookmark(app),
+        Action::Must => decide(app, Some(Decision::Must)),
+        Action::Maybe => decide(app, Some(Decision::Maybe)),
+        Action::Skip => decide(app, Some(Decision::Skip)),
+        Action::Undecide => decide(app, None),
+        Action::Seen => seen(app),
+        Action::Undo => undo(app, false),
+        Action::Redo => undo(app, true),
+        Action::Copy => copy(app),
+        _ => return None,
+    })
+}
+
 /// Bookmarks the chosen papers; where all of them have a bookmark, takes it back. A row stays until another list is asked
 /// for, so that the same key sets it again.
-pub fn bookmark(app: &mut App) -> Vec<Effect> {
+fn bookmark(app: &mut App) -> Vec<Effect> {
     let chosen = app.chosen();
     let all = chosen.iter().all(|slot| app.shelf.is_bookmarked(app.library.paper(*slot).id()));
     let (name, change) =
@@ -19,7 +35,7 @@ pub fn bookmark(app: &mut App) -> Vec<Effect> {
 }
 
 /// Decides the chosen papers; where all of them are decided so, takes the decision back.
-pub fn decide(app: &mut App, decision: Option<Decision>) -> Vec<Effect> {
+fn decide(app: &mut App, decision: Option<Decision>) -> Vec<Effect> {
     let so = |slot: &Slot| app.shelf.decision(app.library.paper(*slot).id()) == decision;
     let decision = decision.filter(|_| !app.chosen().iter().all(so));
     let name = decision.map_or("decision taken back", <&str>::from);
@@ -27,7 +43,7 @@ pub fn decide(app: &mut App, decision: Option<Decision>) -> Vec<Effect> {
 }
 
 /// Says that the chosen papers were seen; where all of them were, that they were not.
-pub fn seen(app: &mut App) -> Vec<Effect> {
+fn seen(app: &mut App) -> Vec<Effect> {
     let all = app.chosen().iter().all(|slot| app.shelf.is_seen(app.library.paper(*slot).id()));
     seeing::rest(app);
     step(app, if all { "not seen" } else { "seen" }, |_| Change::Seen(!all))
@@ -56,7 +72,7 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
 }
 
 /// Takes the last step back, or makes it again.
-pub fn undo(app: &mut App, again: bool) -> Vec<Effect> {
+fn undo(app: &mut App, again: bool) -> Vec<Effect> {
     let done = if again { app.shelf.redo() } else { app.shelf.undo() };
     let Some(done) = done else {
         say(app, Tone::Notice, if again { "nothing to redo" } else { "nothing to undo" });
@@ -79,6 +95,7 @@ pub fn told(app: &mut App, done: Undone, verb: &str) -> Vec<Effect> {
 
 /// What follows from any change of the shelf.
 pub fn saved(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
+    searches::follow(app);
     venues::count(app);
     if operations.is_empty() { Vec::new() } else { vec![Effect::Save(operations)] }
 }
@@ -141,7 +158,7 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
 }
 
 /// Sends title and citation of the chosen papers to the terminal's clipboard.
-pub fn copy(app: &mut App) -> Vec<Effect> {
+fn copy(app: &mut App) -> Vec<Effect> {
     let citations: Vec<_> = app.chosen().iter().map(|slot| citation(app.library.paper(*slot))).collect();
     if citations.is_empty() {
         say(app, Tone::Notice, "no paper is selected");

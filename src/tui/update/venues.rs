@@ -1,13 +1,15 @@
 //! The venue pane: its lines made of library and shelf, moving in them, folding a series.
 
 use super::act::Step;
-use super::lists;
-use crate::library::VenueCount;
+use super::{learning, lists};
+use crate::library::{Slot, VenueCount};
 use crate::paper::Venue;
 use crate::search::Set;
 use crate::search::query::Part;
+use crate::search::topics::Topic;
 use crate::text::{CleanLine, sanitize_line};
-use crate::tui::app::{App, VenueEntry, VenueRow};
+use crate::tui::app::{App, SavedSearch, VenueEntry, VenuePage, VenueRow};
+use crate::tui::message::Effect;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -32,15 +34,46 @@ pub fn count_tracks(app: &mut App) {
 pub fn count(app: &mut App) {
     let selected = app.venues.selected().map(|entry| entry.set.clone());
     let unseen = Unseen::of(app);
-    let mut rows = marks(app, &unseen);
-    section(&mut rows, None, series(app, &unseen));
+    app.venues.rows = match app.venues.page {
+        VenuePage::Venues => venues(app, &unseen),
+        VenuePage::Topics => topics(app, &unseen),
+    };
+    let same = selected.and_then(|set| app.venues.position(&set));
+    app.venues.cursor.selected = same.unwrap_or(0);
+}
+
+/// Shows the topics in place of the venues, or the venues again.
+pub fn turn_page(app: &mut App) -> Vec<Effect> {
+    app.venues.page = match app.venues.page {
+        VenuePage::Venues => VenuePage::Topics,
+        VenuePage::Topics => VenuePage::Venues,
+    };
+    count(app);
+    app.papers.stale = true;
+    lists::settle(app);
+    if app.venues.page == VenuePage::Topics { learning::ask_topics(app) } else { Vec::new() }
+}
+
+fn topics(app: &App, unseen: &Unseen) -> Vec<VenueRow> {
+    let left = |slot: &&Slot| !app.shelf.is_seen(app.library.paper(**slot).id());
+    let topic = |topic: &Topic| {
+        let left = unseen.all.map(|_| topic.papers.iter().filter(left).count());
+        entry(Set::chosen(&topic.label, topic.papers.clone()), topic.papers.len(), left)
+    };
+    let mut rows = vec![VenueRow::Entry(entry(Set::All, app.library.len(), unseen.all))];
+    section(&mut rows, None, app.papers.topics.iter().flatten().map(topic).collect());
+    rows
+}
+
+fn venues(app: &App, unseen: &Unseen) -> Vec<VenueRow> {
+    let mut rows = marks(app, unseen);
+    section(&mut rows, None, series(app, unseen));
+    section(&mut rows, Some("Searches"), searches(app, unseen));
     section(&mut rows, Some("Tags"), tags(app));
     let track =
         |(track, papers): &(CleanLine, usize)| entry(Set::Having(Part::Track, track.clone()), *papers, None);
     section(&mut rows, Some("Tracks"), app.venues.tracks.iter().map(track).collect());
-    app.venues.rows = rows;
-    let same = selected.and_then(|set| app.venues.position(&set));
-    app.venues.cursor.selected = same.unwrap_or(0);
+    rows
 }
 
 fn entry(set: Set, papers: usize, unseen: Option<usize>) -> VenueEntry {
@@ -105,6 +138,15 @@ fn years(app: &App, unseen: &Unseen, group: &[&VenueCount], fold: bool) -> Vec<V
         VenueEntry { name, depth: 1, ..venue(count) }
     };
     std::iter::once(head).chain(group.iter().filter(|_| unfolded).map(year)).collect()
+}
+
+fn searches(app: &App, unseen: &Unseen) -> Vec<VenueEntry> {
+    let left = |slot: &&Slot| !app.shelf.is_seen(app.library.paper(**slot).id());
+    let row = |search: &SavedSearch| {
+        let left = unseen.all.map(|_| search.slots.iter().filter(left).count());
+        entry(search.set.clone(), search.slots.len(), left)
+    };
+    app.venues.searches.iter().map(row).collect()
 }
 
 fn tags(app: &App) -> Vec<VenueEntry> {

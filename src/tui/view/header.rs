@@ -16,7 +16,12 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     let mut line = Line::new(frame, app, area);
     line.skip(1).skip_right(1);
     let filtered = app.papers.editing || !app.papers.filter.is_empty();
-    let seeks = if app.papers.full_text { "full text" } else { "titles" };
+    let query = &app.papers.query;
+    let seeks = match app.papers.full_text || query.seeks_text() {
+        _ if query.near().is_some() => "related",
+        true => "full text",
+        false => "titles",
+    };
     let seeks = filtered.then(|| (seeks.to_owned(), theme.dim));
     let sort = app.papers.query.sorts.first().map(|sort| {
         let back = if sort.reversed { ", reversed" } else { "" };

@@ -6,6 +6,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use std::ops::Range;
 
 /// A row that is being written.
 pub struct Line<'a> {
@@ -33,6 +34,25 @@ impl<'a> Line<'a> {
     pub fn push(&mut self, text: &str, style: Style) -> &mut Self {
         let kept = cut_range(text, self.free()).end;
         self.put(&text[..kept], style);
+        if kept < text.len() {
+            self.put(self.ellipsis, style);
+        }
+        self
+    }
+
+    /// The same with byte ranges of the text, sorted, in a look of their own.
+    pub fn push_lit(&mut self, text: &str, lit: &[Range<usize>], style: Style, in_lit: Style) -> &mut Self {
+        let kept = cut_range(text, self.free()).end;
+        let mut at = 0;
+        for range in lit {
+            let (start, end) = (range.start.clamp(at, kept), range.end.min(kept));
+            if start < end {
+                self.put(&text[at..start], style);
+                self.put(&text[start..end], in_lit);
+                at = end;
+            }
+        }
+        self.put(&text[at..kept], style);
         if kept < text.len() {
             self.put(self.ellipsis, style);
         }

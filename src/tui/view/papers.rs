@@ -2,10 +2,10 @@
 //! cost does not grow with the number of papers.
 
 use super::line::{Line, window};
-use super::nothing;
+use super::{below, nothing};
 use crate::library::PaperRef;
 use crate::search::Set;
-use crate::text::width;
+use crate::search::lore::named;
 use crate::tui::app::App;
 use crate::tui::layout::{Pane, rows};
 use ratatui::Frame;
@@ -28,10 +28,15 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     }
     let cursor = app.papers.cursor;
     let found = app.papers.found.iter().enumerate().skip(cursor.top);
-    for (area, (number, found)) in list.rows().zip(found) {
+    let rows: Vec<Rect> = list.rows().collect();
+    for (rows, (number, found)) in rows.chunks_exact(app.entry_height()).zip(found) {
         let selected = number == cursor.selected;
         let marked = app.papers.marked.holds(&app.papers.found, number, cursor.selected);
-        entry(frame, area, app, app.library.paper(found.slot), (selected, marked));
+        let mut rows = rows.iter().copied();
+        rows.next().into_iter().for_each(|row| {
+            entry(frame, row, app, app.library.paper(found.slot), (selected, marked));
+        });
+        rows.next().into_iter().for_each(|row| below::render(frame, row, app, found.slot, selected));
     }
 }
 
@@ -54,6 +59,10 @@ fn title(frame: &mut Frame, area: Rect, app: &App) {
     line.push(shown, if app.papers.editing { theme.text } else { theme.accent });
     if app.papers.editing && field.cursor() == field.text().chars().count() {
         line.push(&hint(app), theme.dim);
+    }
+    let near = app.papers.query.near().filter(|_| !app.papers.editing);
+    if let Some(slot) = near.and_then(|id| named(&app.library, id)) {
+        line.skip(2).push(app.library.paper(slot).heading().plain(), theme.dim);
     }
     if app.papers.editing && app.screen.overlay.is_none() {
         frame.set_cursor_position(Position { x: column.min(area.right().saturating_sub(1)), y: area.y });
@@ -86,7 +95,7 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, (selecte
         (false, false) => line.push(" ", style),
     };
     line.push(if star { signs.star } else { " " }, style.patch(theme.accent));
-    line.push(if saved { decided } else { signs.unsaved }, theme.dim).skip_right(1);
+    line.push(decided, theme.accent).push(if saved { " " } else { signs.unsaved }, theme.dim).skip_right(1);
     if area.width >= NAMES_VENUE && !matches!(app.papers.query.set, Set::Venue(_)) {
         let venue = paper.venue().map(ToString::to_string).unwrap_or_default();
         line.push_right(&venue, theme.dim).skip_right(2);
@@ -100,18 +109,6 @@ fn heading(line: &mut Line<'_>, app: &App, paper: PaperRef<'_>, style: Style) {
     let faint = !paper.is_open() || app.shelf.is_seen(paper.id());
     let style = if faint { style.patch(theme.dim) } else { style };
     let style = if paper.title().is_some() { style } else { style.add_modifier(Modifier::ITALIC) };
-    let shown = paper.heading().plain();
-    let kept = width::cut_range(shown, line.free()).end;
-    let mut at = 0;
-    for hit in app.papers.query.highlights(paper) {
-        let (start, end) = (hit.start.clamp(at, kept), hit.end.min(kept));
-        if start < end {
-            line.push(&shown[at..start], style).push(&shown[start..end], style.patch(theme.matched));
-            at = end;
-        }
-    }
-    line.push(&shown[at..kept], style);
-    if kept < shown.len() {
-        line.push(app.look.signs.ellipsis, style);
-    }
+    let lit = app.papers.query.highlights(paper);
+    line.push_lit(paper.heading().plain(), &lit, style, style.patch(theme.matched));
 }

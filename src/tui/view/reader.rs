@@ -71,7 +71,12 @@ fn look(app: &App, run: &Run) -> Style {
         Some(_) => theme.link,
         None => Style::new(),
     };
+    let hit = match run.hit {
+        Some(hit) if app.reader.hit == Some(hit) => theme.matched.add_modifier(Modifier::REVERSED),
+        Some(_) => theme.matched,
+        None => Style::new(),
+    };
     let attributes = ATTRIBUTES.iter().filter(|(style, _)| run.style.contains(*style));
     let attributes = attributes.fold(Modifier::empty(), |all, (_, one)| all | *one);
-    role.patch(code).patch(link).add_modifier(attributes)
+    role.patch(code).patch(link).patch(hit).add_modifier(attributes)
 }

@@ -1,7 +1,7 @@
 //! The venue pane: what the reader kept, the venues with their counts and how many are left, tags and tracks.
 
 use super::line::Line;
-use crate::tui::app::{App, VenueEntry, VenueRow};
+use crate::tui::app::{App, VenueEntry, VenuePage, VenueRow};
 use crate::tui::layout::{Pane, rows};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -10,7 +10,11 @@ use ratatui::layout::Rect;
 pub fn render(frame: &mut Frame, area: Rect, app: &App) {
     let theme = app.look.theme;
     if area.height > 1 {
-        Line::new(frame, app, area).skip(1).push("Venues", theme.label);
+        let name = match app.venues.page {
+            VenuePage::Venues => "Venues",
+            VenuePage::Topics => "Topics",
+        };
+        Line::new(frame, app, area).skip(1).push(name, theme.label);
     }
     let cursor = app.venues.cursor;
     for ((number, row), area) in app.venues.rows.iter().enumerate().skip(cursor.top).zip(rows(area).rows()) {

@@ -1,0 +1,78 @@
+//! What is learned in the background from the papers that were loaded: taking it in, asking for more, forgetting it when
+//! other papers come; and the searches that it helps.
+
+use super::status::say;
+use super::{lists, searches, venues};
+use crate::search::topics::Topic;
+use crate::search::{Diagnosis, Lore, Query, diagnose_with, helped, search_by, search_with};
+use crate::tui::app::{App, Tone, VenuePage};
+use crate::tui::message::{Effect, Learned};
+use std::sync::Arc;
+
+/// Papers of which the texts are read at each key while there is no index.
+const FEW: usize = 4_000;
+
+/// Takes in what was learned; a list that waited for it is found.
+pub fn learned(app: &mut App, lore: Arc<Lore>) -> Vec<Effect> {
+    app.papers.lore = Some(lore);
+    // A page of no width is set anew, now with its related papers.
+    app.reader.width = 0;
+    searches::find(app);
+    venues::count(app);
+    app.papers.stale |= app.papers.query.needs_lore() || app.papers.fault.is_some();
+    lists::settle(app);
+    if app.venues.page == VenuePage::Topics { ask_topics(app) } else { Vec::new() }
+}
+
+/// Asks for topics, where they are not known yet.
+pub fn ask_topics(app: &mut App) -> Vec<Effect> {
+    match &app.papers.lore {
+        Some(lore) if app.papers.topics.is_none() => {
+            let learned = Learned { library: app.library.clone(), lore: lore.clone() };
+            vec![Effect::FindTopics(Box::new(learned))]
+        }
+        Some(_) => Vec::new(),
+        None => {
+            say(app, Tone::Notice, READING);
+            Vec::new()
+        }
+    }
+}
+
+/// Takes in topics, unless they are those of papers that are gone.
+pub fn grouped(app: &mut App, lore: &Arc<Lore>, topics: Vec<Topic>) {
+    if app.papers.lore.as_ref().is_some_and(|known| Arc::ptr_eq(known, lore)) {
+        app.papers.topics = Some(topics);
+        venues::count(app);
+    }
+}
+
+/// Forgets what is known of papers that are gone.
+pub fn forget(app: &mut App) {
+    (app.papers.engine, app.papers.lore, app.papers.topics) = (None, None, None);
+}
+
+/// Why there is no answer yet.
+pub const READING: &str = "the texts are still being read";
+
+/// Why a query has no answer yet; `None` where it has one.
+pub fn waits(app: &App, query: &Query) -> Option<String> {
+    let long = query.near().is_some() || app.library.len() > FEW;
+    let waits = app.papers.lore.is_none() && long && query.needs_lore();
+    waits.then(|| READING.to_owned())
+}
+
+/// Finds the papers of the query that stands.
+pub fn find(app: &mut App) {
+    let App { library, shelf, papers, .. } = app;
+    let (query, engine) = (&papers.query, papers.engine.as_deref_mut());
+    let (found, diagnosis) = helped(library, papers.lore.as_deref(), |helpers| {
+        let fast = engine.and_then(|engine| search_by(engine, library, shelf, query, helpers));
+        let found = fast.unwrap_or_else(|| search_with(library, shelf, query, helpers));
+        let lost = found.is_empty() && !query.expr.is_empty();
+        let diagnosis =
+            if lost { diagnose_with(library, shelf, query, helpers) } else { Diagnosis::default() };
+        (found, diagnosis)
+    });
+    (papers.found, papers.diagnosis) = (found, diagnosis);
+}
