@@ -6,7 +6,7 @@ mod kind;
 mod venue;
 
 pub use decision::Decision;
-pub use identity::{Identity, IdentitySource, PaperId, Scheme, free};
+pub use identity::{Identity, IdentitySource, PaperId, Scheme, fnv1a, free};
 pub use kind::{known_kind, read_kind};
 pub use venue::Venue;
 

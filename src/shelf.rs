@@ -3,8 +3,10 @@
 //! can be undone and redone.
 
 mod adopt;
+mod aside;
 mod change;
 mod decision;
+mod draft;
 mod entries;
 mod entry;
 mod glance;
@@ -14,9 +16,12 @@ mod marks;
 mod memory;
 mod merge;
 mod operation;
+mod place;
+mod report;
 mod saved_searches;
 mod searches;
 mod seen;
+pub mod state;
 pub mod store;
 mod time;
 mod undo;
@@ -24,20 +29,24 @@ mod unsaved;
 mod writer;
 
 pub use decision::Decision;
+pub use draft::{Draft, LeftDraft};
 pub use entries::Entries;
 pub use entry::{Entry, EntryLink, ORIGIN, Unknown};
 pub use glance::Counts;
 pub use hand::{Decided, Edit, Hand, Sight, Was};
-pub use history::{History, Past, Step, Turn};
+pub use history::{Past, Snapshot, Step, Turn};
 pub use marks::Marks;
 pub use memory::Shelf;
 pub use operation::{Act, Change, Operation};
+pub use place::{Place, Places, Run};
+pub use report::{Report, Unsaved};
 pub use searches::{Recast, Search, Searches};
 pub use seen::Seen;
+pub use state::Keep;
 pub use store::{Fault, Notice, Store, Trouble};
 pub use time::Time;
 pub use undo::Undone;
-pub use writer::{Report, Unsaved, Writer};
+pub use writer::Writer;
 
 #[cfg(test)]
 mod tests;

@@ -8,127 +8,18 @@
     reason = "a test may fall"
 )]
 
-use offprint::paper::{Author, Identity, IdentitySource, Origin, Paper, PaperId};
-use offprint::shelf::{Notice, Operation, Report, Shelf, Store, Trouble, Writer};
-use offprint::text::{Kind, sanitize, sanitize_line, typeset};
+#[path = "support/scratch_shelf.rs"]
+mod scratch_shelf;
+
+use offprint::paper::{Paper, PaperId};
+use offprint::shelf::{Notice, Report, Shelf, Trouble, Writer};
+use scratch_shelf::{Place, id, names, paper, paper_with, toggle};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-
-/// A scratch place with a config and a state folder that do not exist yet.
-struct Place {
-    root: tempfile::TempDir,
-}
-
-impl Place {
-    fn new() -> Place {
-        Place { root: tempfile::tempdir().unwrap() }
-    }
-
-    fn at(&self, name: &str) -> PathBuf {
-        self.root.path().join(name)
-    }
-
-    fn config(&self) -> PathBuf {
-        self.at("config")
-    }
-
-    fn file(&self) -> PathBuf {
-        self.config().join("bookmarks.json")
-    }
-
-    fn open(&self) -> (Store, Shelf, Vec<Notice>) {
-        Shelf::open(&self.config(), &self.at("state"))
-    }
-
-    /// Puts bytes in the file's place.
-    fn put(&self, bytes: &[u8]) {
-        fs::create_dir_all(self.config()).unwrap();
-        fs::write(self.file(), bytes).unwrap();
-    }
-
-    /// Adds a bookmark as the command line would.
-    fn add(&self, n: usize) {
-        let (mut store, mut shelf, _) = self.open();
-        let operation = toggle(&mut shelf, n);
-        store.save(&[operation]).unwrap();
-    }
-
-    fn ids(&self) -> Vec<String> {
-        let (_, shelf, _) = self.open();
-        shelf.entries().map(|(id, _)| id.to_string()).collect()
-    }
-
-    fn json(&self) -> serde_json::Value {
-        serde_json::from_slice(&fs::read(self.file()).unwrap()).unwrap()
-    }
-
-    /// The names in the config folder, sorted.
-    fn names(&self) -> Vec<String> {
-        names(&self.config())
-    }
-
-    fn has_temporary_files(&self) -> bool {
-        self.names().iter().any(|name| name.ends_with(".tmp"))
-    }
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<String> = files.map(|f| f.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
-}
-
-fn paper(n: usize) -> Paper {
-    paper_with(n, "Some words on a subject.")
-}
-
-fn paper_with(n: usize, abstract_: &str) -> Paper {
-    let (doi, title) = (format!("10.1/{n}"), format!("Paper number {n}"));
-    let abstract_ = (!abstract_.is_empty()).then_some(abstract_);
-    let source = IdentitySource {
-        doi: Some(&doi),
-        title: Some(&title),
-        year: Some(2024),
-        abstract_,
-        ..Default::default()
-    };
-    Paper {
-        identity: Identity::new(&source).unwrap(),
-        title: Some(typeset(&sanitize(&title), Kind::Title)),
-        raw_title: Some(sanitize(&title)),
-        raw_abstract: abstract_.map(sanitize),
-        authors: vec![Author { name: sanitize_line("Ann Lee") }],
-        venue: None,
-        year: Some(2024),
-        keywords: vec![sanitize_line("reading")],
-        kind: None,
-        decision: None,
-        track: None,
-        session: None,
-        award: None,
-        location: None,
-        doi: Some(sanitize_line(&doi)),
-        key: None,
-        links: Vec::new(),
-        related: Vec::new(),
-        origin: Origin { file: sanitize_line("a.json"), format: "offprint" },
-        others: Vec::new(),
-        is_new: false,
-    }
-}
-
-fn id(n: usize) -> String {
-    format!("doi:10.1/{n}")
-}
-
-fn toggle(shelf: &mut Shelf, n: usize) -> Operation {
-    shelf.toggle_bookmark(&paper(n))
-}
 
 fn is_root() -> bool {
     rustix::process::geteuid().is_root()

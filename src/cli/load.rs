@@ -61,7 +61,7 @@ pub fn tell(issues: &[String]) {
 /// What the shelf holds on disk; nothing where the system names no folder for it.
 fn shelf(places: &Places) -> Shelf {
     let Some(config) = &places.config_dir else { return Shelf::default() };
-    let (_, shelf, notices) = Shelf::open(config, places.state_dir.as_ref().unwrap_or(config));
+    let (shelf, notices) = Shelf::read(config, places.state_dir.as_ref().unwrap_or(config));
     notices.iter().for_each(|notice| complain(&notice.to_string()));
     shelf
 }

@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt, fchown};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// Backups of a file, the latest first.
 pub const BACKUPS: [&str; 4] = [".bak", ".bak.1", ".bak.2", ".bak.3"];
@@ -158,13 +158,23 @@ impl Drop for Temp {
 
 /// Removes temporary files that a killed program left. Only for who holds the folder's lock.
 pub fn sweep(folder: &Path) {
+    sweep_older(folder, Duration::ZERO);
+}
+
+/// The same for those of an age, in a folder where others write without its lock: they are at it for moments only.
+pub fn sweep_older(folder: &Path, age: Duration) {
     for file in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = file.file_name();
         let name = name.to_string_lossy();
-        if name.starts_with(".bm-") && name.ends_with(".tmp") {
+        if name.starts_with(".bm-") && name.ends_with(".tmp") && is_older(&file.path(), age) {
             let _ = std::fs::remove_file(file.path());
         }
     }
+}
+
+fn is_older(file: &Path, age: Duration) -> bool {
+    let written = file.symlink_metadata().and_then(|data| data.modified()).ok();
+    age.is_zero() || written.and_then(|time| time.elapsed().ok()).is_some_and(|since| since > age)
 }
 
 /// Writes a copy beside a damaged file, under a dated name that is free; one that already lies there is used.

@@ -254,7 +254,7 @@ fn hashed(scheme: &str, text: &str) -> PaperId {
 }
 
 /// FNV-1a with 64 bits. It is written out because the value stands in people's files and must never change.
-fn fnv1a(bytes: &[u8]) -> u64 {
+pub fn fnv1a(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

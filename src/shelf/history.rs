@@ -67,7 +67,21 @@ pub struct History {
     done: usize,
     /// Steps that this session knew and dropped, so that a file that still has them loses them.
     dropped: Vec<String>,
+    /// True where it is not as it was when it was last handed over.
+    changed: bool,
 }
+
+/// A history at one moment; the steps are shared.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Snapshot {
+    /// The oldest first; those of long ago are left out.
+    pub steps: Vec<Arc<Step>>,
+    /// Steps that are in it no more, by identifier.
+    pub dropped: Vec<String>,
+}
+
+/// Steps that outlive a session.
+pub const MOST_KEPT: usize = 1000;
 
 impl Step {
     /// A step in force.
@@ -121,9 +135,13 @@ impl History {
         &self.steps
     }
 
-    /// The identifiers of dropped steps.
-    pub fn dropped(&self) -> &[String] {
-        &self.dropped
+    /// The history as it is now, for the disk; nothing where it is as it was when this was last asked.
+    pub fn take_change(&mut self) -> Option<Snapshot> {
+        let last = self.steps.len().saturating_sub(MOST_KEPT);
+        let steps = || self.steps.get(last..).unwrap_or_default().to_vec();
+        let snapshot = self.changed.then(|| Snapshot { steps: steps(), dropped: self.dropped.clone() });
+        self.changed = false;
+        snapshot
     }
 
     /// How many steps are in force.
@@ -136,10 +154,15 @@ impl History {
         self.steps.iter().map(|step| step.past()).collect()
     }
 
-    /// Adds a step; the undone ones are dropped.
-    pub fn push(&mut self, step: Step) {
+    /// Adds a step; the undone ones are dropped. Times never go back along the line, whatever the clock does, since
+    /// histories of several programs are joined by them.
+    pub fn push(&mut self, mut step: Step) {
         self.dropped.extend(self.steps.drain(self.done..).map(|step| step.id.clone()));
+        if let Some(last) = self.steps.last().filter(|last| last.at > step.at) {
+            step.at = last.at.clone();
+        }
         self.steps.push(Arc::new(step));
+        self.changed = true;
         self.done = self.steps.len();
     }
 
@@ -166,6 +189,7 @@ impl History {
     fn set(&mut self, at: usize, undone: bool, left: Vec<usize>) -> Option<Arc<Step>> {
         let step = self.steps.get_mut(at)?;
         let new = Arc::make_mut(step);
+        self.changed = true;
         (new.undone, new.left) = (undone, left);
         Some(step.clone())
     }

@@ -1,13 +1,16 @@
 //! The shelf in memory: what the reader made of papers, and every question about it.
 
 use super::decision::Decision;
+use super::draft::LeftDraft;
 use super::entry::Entry;
 use super::glance::{Counts, Glance, Glances};
 use super::history::History;
 use super::marks::Marks;
 use super::operation::Operation;
+use super::place::{Place, Places};
 use super::searches::Search;
 use super::seen::Seen;
+use super::state::{self, Found, Keep};
 use super::store::{self, Fault, Notice, Store};
 use super::unsaved::Pending;
 use crate::paper::PaperId;
@@ -26,14 +29,27 @@ pub struct Shelf {
     pub(super) history: History,
     pub(super) pending: Pending,
     pub(super) generation: u64,
+    places: Places,
+    drafts: Vec<LeftDraft>,
+    /// What is not handed to the state folder yet, beside fresh seen marks.
+    waiting: Keep,
 }
 
 impl Shelf {
-    /// The shelf of a config folder and its store; what an earlier session left in the state folder is saved now.
-    /// Whatever is wrong with the file, there is a shelf to work with: the notices tell what.
+    /// The shelf of a config folder and its store, with what the state folder has; what an earlier session left there
+    /// is saved now. Whatever is wrong with a file, there is a shelf to work with: the notices tell what.
     pub fn open(config: &Path, state: &Path) -> (Store, Shelf, Vec<Notice>) {
-        let (store, marks, notices) = Store::open(config, state);
-        (store, Shelf::new(marks), notices)
+        let (store, marks, mut notices) = Store::open(config, state);
+        let Found { seen, history, places, drafts, notices: more } = state::find(state);
+        notices.extend(more);
+        (store, Shelf { seen, history, places, drafts, ..Shelf::new(marks) }, notices)
+    }
+
+    /// The shelf for a command that asks and changes nothing: without history, places and drafts.
+    pub fn read(config: &Path, state: &Path) -> (Shelf, Vec<Notice>) {
+        let (_, marks, mut notices) = Store::open(config, state);
+        let seen = state::find_seen(state, &mut notices);
+        (Shelf { seen, ..Shelf::new(marks) }, notices)
     }
 
     /// A shelf of these entries or marks, all of them saved.
@@ -129,6 +145,46 @@ impl Shelf {
     /// The operations that are not on disk yet, oldest first.
     pub fn pending(&self) -> &[Operation] {
         self.pending.all()
+    }
+
+    /// The last place in a set of sources.
+    pub fn place(&self, sources: &str) -> Option<&Place> {
+        self.places.get(sources)
+    }
+
+    /// Remembers the place in a set of sources.
+    pub fn remember(&mut self, sources: &str, place: Place) {
+        if self.places.get(sources) != Some(&place) {
+            self.places.put(sources, place.clone());
+            self.waiting.place = Some((sources.to_owned(), place));
+        }
+    }
+
+    /// Notes that programs left unsaved which are gone, the oldest first.
+    pub fn left_drafts(&self) -> &[LeftDraft] {
+        &self.drafts
+    }
+
+    /// Takes a left note off the list: it is saved, or given up. The file is for the writer to discard.
+    pub fn take_draft(&mut self, at: usize) -> Option<LeftDraft> {
+        (at < self.drafts.len()).then(|| self.drafts.remove(at))
+    }
+
+    /// What changed since this was last asked and is for the state folder: seen marks, history, place. Cheap where
+    /// nothing did; ask after each round of changes.
+    pub fn take_changes(&mut self) -> Option<Keep> {
+        let mut keep = std::mem::take(&mut self.waiting);
+        keep.seen = self.seen.take_fresh();
+        keep.history = self.history.take_change();
+        (!keep.is_empty()).then_some(keep)
+    }
+
+    /// Takes in seen marks that other programs added.
+    pub fn join_seen(&mut self, seen: &Seen) {
+        for mark in seen.iter() {
+            self.seen.join(mark);
+        }
+        self.generation += 1;
     }
 
     /// Writes the whole shelf to a new file, for when its own cannot be written; an existing one is refused.

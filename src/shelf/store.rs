@@ -4,6 +4,7 @@
 mod document;
 mod leftover;
 mod notice;
+mod sheet;
 
 pub use crate::disk::{Fault, Trouble};
 pub use leftover::leave;
@@ -15,6 +16,7 @@ use super::time::Time;
 use crate::disk::replace::BACKUPS;
 use crate::disk::{Durable, Lock, Stamp, place, replace, shown};
 use document::{Content, Document};
+use sheet::Sheet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -35,6 +37,8 @@ pub struct Store {
     limit: u64,
     /// What the file held when it was last read or written, and its stamp; no stamp where it was missing.
     known: Option<(Option<Stamp>, Document)>,
+    /// What was written last, from which the known document may differ in the entries that it has as touched.
+    sheet: Option<Sheet>,
     told_of_locks: bool,
 }
 
@@ -63,6 +67,7 @@ impl Store {
             state: state.to_owned(),
             limit: LIMIT,
             known: None,
+            sheet: None,
             told_of_locks: false,
         };
         let mut notices = Vec::new();
@@ -151,7 +156,10 @@ impl Store {
         let (left, files) = leftover::find(&self.state, self.limit);
         let mut base = self.base(&real, &mut saved.notices)?;
         for operation in left.iter().chain(operations) {
-            operation.apply(&mut base.document.marks);
+            let outcome = operation.apply(&mut base.document.marks);
+            self.sheet
+                .iter_mut()
+                .for_each(|sheet| sheet.touch(outcome.from.iter().chain(&outcome.to).cloned()));
         }
         if let Durable::Perhaps = self.write(&real, &base)? {
             saved.notices.push(Notice::Doubt(shown(&self.file)));
@@ -176,15 +184,20 @@ impl Store {
             return Ok(Base { document, sound: true, others });
         }
         let Some((file, _)) = open else {
+            self.sheet = None;
             return Ok(Base { document: Document::default(), sound: true, others });
         };
         let bytes = place::read(real, file, self.limit)?;
         match Document::read(&bytes) {
-            Content::Good(document) => Ok(Base { document, sound: true, others }),
+            Content::Good(document) => {
+                self.touch(&document);
+                Ok(Base { document, sound: true, others })
+            }
             Content::Newer(version, _) => Err(Fault::new(&self.file, Trouble::Newer(version))),
             Content::Damaged(why) => {
                 let copy = replace::copy_aside(real, &bytes, &Time::stamp())
                     .map_err(|_| Fault::new(&self.file, Trouble::Damaged))?;
+                self.sheet = None;
                 let (document, backup) = match self.known.take() {
                     Some((_, document)) => (document, Some(shown(Path::new("this session")))),
                     None => self.backup(real),
@@ -211,12 +224,27 @@ impl Store {
     }
 
     /// Writes a document that is known to read back.
-    fn write(&self, real: &Path, base: &Base) -> Result<Durable, Fault> {
-        let bytes = base.document.to_bytes().ok_or_else(|| Fault::new(&self.file, Trouble::Unsound))?;
-        if bytes.len() as u64 > self.limit {
+    fn write(&mut self, real: &Path, base: &Base) -> Result<Durable, Fault> {
+        let before = self.sheet.take();
+        let sheet = Sheet::of(&base.document, before.as_ref());
+        let sheet = sheet.ok_or_else(|| Fault::new(&self.file, Trouble::Unsound))?;
+        if sheet.bytes().len() as u64 > self.limit {
             return Err(Fault::new(&self.file, Trouble::TooLarge(self.limit)));
         }
-        replace::replace(real, &bytes, base.sound).map_err(|error| Fault::system(&self.file, &error))
+        let durable = replace::replace(real, sheet.bytes(), base.sound)
+            .map_err(|error| Fault::system(&self.file, &error))?;
+        self.sheet = Some(sheet);
+        Ok(durable)
+    }
+
+    /// Another document is known now than the one that was written last.
+    fn touch(&mut self, now: &Document) {
+        match (&mut self.sheet, &self.known) {
+            (Some(sheet), Some((_, before))) => {
+                sheet.touch_differences(&before.marks.entries, &now.marks.entries);
+            }
+            _ => self.sheet = None,
+        }
     }
 
     /// The marks, where another program changed the file since it was last read or written. A file that is damaged
@@ -233,6 +261,7 @@ impl Store {
             None => Content::Good(Document::default()),
         };
         let Content::Good(document) = content else { return Ok(None) };
+        self.touch(&document);
         let marks = document.marks.clone();
         self.known = Some((stamp, document));
         Ok(Some(marks))
@@ -260,11 +289,11 @@ fn may_write(real: &Path) -> Result<(), Fault> {
 /// refused.
 pub fn save_elsewhere(path: &Path, marks: Marks) -> Result<(), Fault> {
     let document = Document::of(marks);
-    let bytes = document.to_bytes().ok_or_else(|| Fault::new(path, Trouble::Unsound))?;
+    let sheet = Sheet::of(&document, None).ok_or_else(|| Fault::new(path, Trouble::Unsound))?;
     let real = place::real_file(path)?;
     if real.symlink_metadata().is_ok() {
         return Err(Fault::system(path, &std::io::ErrorKind::AlreadyExists.into()));
     }
-    replace::replace(&real, &bytes, false).map_err(|error| Fault::system(path, &error))?;
+    replace::replace(&real, sheet.bytes(), false).map_err(|error| Fault::system(path, &error))?;
     Ok(())
 }

@@ -1,9 +1,12 @@
 //! The thread that saves: it takes operations as they come, joins those that come while it writes, keeps those that
 //! fail and tries them again with the next. It reports through a channel and wakes the screen.
 
-use super::marks::Marks;
+use super::aside::Aside;
+use super::draft::{Draft, LeftDraft};
 use super::operation::Operation;
-use super::store::{Fault, Notice, Store, Trouble};
+use super::report::{Report, Unsaved};
+use super::state::Keep;
+use super::store::{Fault, Store, Trouble};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,40 +22,14 @@ const BUSY_PAUSE: Duration = Duration::from_secs(1);
 /// How long an answer may take beyond the time for the lock: a save under way is not cut off.
 const GRACE: Duration = Duration::from_millis(300);
 
-/// What the thread tells.
-#[derive(Debug)]
-pub enum Report {
-    /// Every operation up to this number is on disk.
-    Saved {
-        /// The last of them.
-        seq: u64,
-    },
-    /// Operations up to this number could not be saved; they stay pending.
-    Failed {
-        /// The last of them.
-        seq: u64,
-        /// Why.
-        what: Fault,
-    },
-    /// Another program changed the file: these are its marks, for [`super::Shelf::replace`].
-    Changed(Marks),
-    /// Something that the reader is told.
-    Notice(Notice),
-}
-
-/// Operations that are not on disk at the end of a flush.
-#[derive(Debug)]
-pub struct Unsaved {
-    /// Oldest first.
-    pub operations: Vec<Operation>,
-    /// Why.
-    pub what: Fault,
-}
-
 enum Task {
     Save,
     Look,
     Flush(Sender<Result<(), Fault>>),
+    Keep(Box<Keep>),
+    Draft(Box<Draft>),
+    DropDraft,
+    Discard(PathBuf),
 }
 
 /// What the thread and its owner share.
@@ -84,7 +61,8 @@ impl Writer {
             let _ = outbox.send(report);
             notify();
         };
-        let work = Work { store, shared: shared.clone(), report: Box::new(report), busy: false };
+        let aside = Aside::new(&state);
+        let work = Work { store, aside, shared: shared.clone(), report: Box::new(report), busy: false };
         let thread = std::thread::Builder::new().name("shelf".into()).spawn(move || work.run(&inbox))?;
         Ok(Writer { tasks: Some(tasks), reports, shared, file, state, thread: Some(thread) })
     }
@@ -101,6 +79,26 @@ impl Writer {
         self.send(Task::Save);
     }
 
+    /// Has something kept in the state folder, within two seconds.
+    pub fn keep(&self, keep: Keep) {
+        self.send(Task::Keep(Box::new(keep)));
+    }
+
+    /// Keeps the note that is being written, in the place of the draft before.
+    pub fn draft(&self, draft: Draft) {
+        self.send(Task::Draft(Box::new(draft)));
+    }
+
+    /// Removes the draft once all operations before are on disk: its note was saved or given up.
+    pub fn drop_draft(&self) {
+        self.send(Task::DropDraft);
+    }
+
+    /// Removes a draft that a program left, once all operations before are on disk.
+    pub fn discard(&self, left: LeftDraft) {
+        self.send(Task::Discard(left.file));
+    }
+
     /// Looks whether another program changed the file; call it when the terminal gets the focus.
     pub fn look(&self) {
         self.send(Task::Look);
@@ -112,10 +110,8 @@ impl Writer {
     }
 
     /// Waits until everything is on disk, at most `patience` for another program's lock. What is left stays pending.
+    /// What is for the state folder is written too; where that fails, nothing is said.
     pub fn flush(&self, patience: Duration) -> Result<(), Unsaved> {
-        if lock(&self.shared.pending).is_empty() {
-            return Ok(());
-        }
         *lock(&self.shared.deadline) = Some(Instant::now() + patience);
         let (answer, wait) = channel();
         self.send(Task::Flush(answer));
@@ -159,6 +155,7 @@ impl Writer {
 /// The thread's side.
 struct Work {
     store: Store,
+    aside: Aside,
     shared: Arc<Shared>,
     report: Box<dyn Fn(Report) + Send>,
     busy: bool,
@@ -168,27 +165,53 @@ impl Work {
     fn run(mut self, inbox: &Receiver<Task>) {
         loop {
             let pause = if self.busy { BUSY_PAUSE } else { Duration::MAX };
-            let first = match inbox.recv_timeout(pause) {
+            let first = match inbox.recv_timeout(pause.min(self.aside.pause())) {
                 Ok(task) => task,
                 Err(RecvTimeoutError::Timeout) => Task::Save,
-                Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Disconnected) => break,
             };
             let tasks: Vec<Task> = std::iter::once(first).chain(inbox.try_iter()).collect();
             if tasks.iter().any(|task| matches!(task, Task::Look)) {
                 self.look();
             }
             let result = self.save();
-            for task in tasks {
-                if let Task::Flush(answer) = task {
-                    let _ = answer.send(result.clone());
-                }
+            let flushed: Vec<_> =
+                tasks.into_iter().filter_map(|task| self.set_aside(task, &result)).collect();
+            self.write_aside(!flushed.is_empty());
+            flushed.into_iter().for_each(|answer| drop(answer.send(result.clone())));
+        }
+        self.write_aside(true);
+    }
+
+    /// Takes what is for the state folder; hands back who waits for the end of it.
+    fn set_aside(&mut self, task: Task, saved: &Result<(), Fault>) -> Option<Sender<Result<(), Fault>>> {
+        match task {
+            Task::Flush(answer) => return Some(answer),
+            Task::Keep(keep) => self.aside.keep(*keep),
+            Task::Draft(draft) => {
+                let notice = self.aside.draft(&draft);
+                notice.into_iter().for_each(|notice| (self.report)(Report::Notice(notice)));
             }
+            Task::DropDraft => self.aside.drop_draft(),
+            Task::Discard(file) => self.aside.discard(file),
+            Task::Save | Task::Look => {}
+        }
+        self.aside.settle(saved.is_ok());
+        None
+    }
+
+    fn write_aside(&mut self, at_once: bool) {
+        for report in self.aside.write(at_once) {
+            (self.report)(report);
         }
     }
 
     fn look(&mut self) {
         if let Ok(Some(marks)) = self.store.reload() {
             (self.report)(Report::Changed(marks));
+        }
+        if let Some(seen) = self.aside.look() {
+            (self.report)(Report::Seen(seen));
         }
     }
 

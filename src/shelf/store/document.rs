@@ -12,6 +12,9 @@ pub const VERSION: u32 = 1;
 
 const FORMAT: &str = "offprint-bookmarks";
 
+/// How the file has no entries.
+const NO_ENTRIES: &[u8] = b"\"entries\": {}";
+
 /// The whole file.
 #[derive(Debug, Default, PartialEq)]
 pub struct Document {
@@ -84,14 +87,20 @@ impl Document {
         }
     }
 
-    /// The bytes of the file; `None` where they would not read back as this document.
-    pub fn to_bytes(&self) -> Option<Vec<u8>> {
-        let Marks { entries, searches } = &self.marks;
-        let searches = (!searches.is_empty()).then_some(searches);
+    /// The file without its entries, cut where they stand; `None` where that would not read back.
+    pub fn frame(&self) -> Option<(Vec<u8>, Vec<u8>)> {
+        let searches = (!self.marks.searches.is_empty()).then_some(&self.marks.searches);
+        let entries = Entries::default();
         let form = Form { format: FORMAT, version: VERSION, entries, searches, unknown: &self.unknown };
-        let mut bytes = serde_json::to_vec_pretty(&form).ok()?;
-        bytes.push(b'\n');
-        matches!(Document::read(&bytes), Content::Good(back) if back == *self).then_some(bytes)
+        let mut head = serde_json::to_vec_pretty(&form).ok()?;
+        head.push(b'\n');
+        let Content::Good(back) = Document::read(&head) else { return None };
+        if back.marks.searches != self.marks.searches || back.unknown != self.unknown {
+            return None;
+        }
+        let tail = head.split_off(memchr::memmem::find(&head, NO_ENTRIES)? + NO_ENTRIES.len());
+        head.truncate(head.len() - NO_ENTRIES.len());
+        Some((head, tail))
     }
 }
 
@@ -99,7 +108,16 @@ impl Document {
 mod tests {
     use super::*;
     use crate::shelf::entry::Entry;
+    use crate::shelf::store::sheet::Sheet;
     use crate::text::sanitize;
+
+    /// The bytes of a file, which read back as it was.
+    fn written(document: &Document) -> Option<Vec<u8>> {
+        let sheet = Sheet::of(document, None)?;
+        let Content::Good(back) = Document::read(sheet.bytes()) else { panic!("it does not read back") };
+        assert_eq!(&back, document);
+        Some(sheet.bytes().to_vec())
+    }
 
     proptest::proptest! {
         /// No bytes make the reading fall, also not those of a shelf with some changed; what is good reads back.
@@ -109,12 +127,12 @@ mod tests {
             let mut document = Document::default();
             let entry = Entry { title: Some(sanitize("A title")), rev: 3, ..Entry::default() };
             document.marks.entries.insert("doi:10.1/a".parse().unwrap(), entry);
-            let mut bytes = document.to_bytes().unwrap();
+            let mut bytes = written(&document).unwrap();
             let at = at.min(bytes.len());
             let end = (at + cut.min(noise.len())).min(bytes.len());
             bytes.splice(at..end, noise);
             if let Content::Good(document) = Document::read(&bytes) {
-                proptest::prop_assert!(document.to_bytes().is_some());
+                proptest::prop_assert!(written(&document).is_some());
             }
         }
 
@@ -133,7 +151,7 @@ mod tests {
                 ..Entry::default()
             };
             document.marks.entries.insert("h:0".parse().unwrap(), entry);
-            proptest::prop_assert!(document.to_bytes().is_some());
+            proptest::prop_assert!(written(&document).is_some());
         }
     }
 }

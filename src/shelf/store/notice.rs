@@ -20,10 +20,21 @@ pub enum Notice {
         /// The backup that is used in its place.
         backup: Option<CleanLine>,
     },
+    /// A file of the state folder was damaged.
+    Anew {
+        /// The file.
+        file: CleanLine,
+        /// What is wrong with it.
+        why: CleanLine,
+        /// Where its copy lies.
+        copy: CleanLine,
+    },
     /// The file system has no locks.
     NoLock(CleanLine),
     /// The folder could not be synced.
     Doubt(CleanLine),
+    /// What comes by itself is not kept, which stops nothing.
+    Unkept(Fault),
     /// Changes of an earlier session that were saved, or taken up, only now.
     Recovered(usize),
 }
@@ -43,10 +54,14 @@ impl Display for Notice {
                     None => f.write_str("; there is no backup"),
                 }
             }
+            Notice::Anew { file, why, copy } => {
+                write!(f, "{file} is damaged ({why}); it is kept as {copy} and begun anew")
+            }
             Notice::NoLock(file) => {
                 write!(f, "{file} cannot be locked here: do not change bookmarks in two programs at once")
             }
             Notice::Doubt(file) => write!(f, "{file} is saved, perhaps not yet on disk"),
+            Notice::Unkept(fault) => write!(f, "seen marks, undo history and places are not kept: {fault}"),
             Notice::Recovered(1) => f.write_str("a change of the last session was taken up"),
             Notice::Recovered(count) => write!(f, "{count} changes of the last session were taken up"),
         }

@@ -280,5 +280,7 @@ fn a_new_step_drops_the_undone_ones() {
     let names: Vec<_> = shelf.history().iter().map(|past| (past.name.to_string(), past.undone)).collect();
     assert_eq!(names, [("tag".to_owned(), false), ("bookmark".to_owned(), false)]);
     assert!(shelf.redo().is_none());
-    assert_eq!(shelf.history.dropped().len(), 2);
+    let snapshot = shelf.history.take_change().unwrap();
+    assert_eq!((snapshot.steps.len(), snapshot.dropped.len()), (2, 2));
+    assert!(shelf.history.take_change().is_none());
 }

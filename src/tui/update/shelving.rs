@@ -146,6 +146,7 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
             }
             app.status.failure = Some(what);
         }
+        Report::Seen(seen) => app.shelf.join_seen(&seen),
         Report::Notice(notice) => say(app, Tone::Warning, &notice.to_string()),
         Report::Changed(entries) => {
             app.shelf.replace(entries);
