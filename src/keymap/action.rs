@@ -96,6 +96,20 @@ pub enum Action {
     Redo,
     /// all changes, and back to any of them
     History,
+    /// write a note
+    Note,
+    /// write the note in your own editor (`$VISUAL` or `$EDITOR`)
+    NoteOutside,
+    /// keep the note and close it
+    KeepNote,
+    /// leave the note as it was; what was typed can go on later
+    LeaveNote,
+    /// begin a line
+    NewLine,
+    /// tags
+    Tags,
+    /// a favourite tag: the first key gives or takes the most used one
+    Favourite,
     /// mark a paper, or take the mark back
     Mark,
     /// mark a range of papers

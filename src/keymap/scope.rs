@@ -34,6 +34,8 @@ pub enum Scope {
     Menu,
     /// a question in the last row; other keys type text
     Prompt,
+    /// a note that is written; other keys type text
+    Note,
     /// the question what shall become of unsaved changes
     Unsaved,
 }
@@ -42,7 +44,9 @@ impl Scope {
     /// The scope whose keys work here too.
     pub fn fallback(self) -> Option<Scope> {
         match self {
-            Scope::Global | Scope::Search | Scope::Menu | Scope::Prompt | Scope::Unsaved => None,
+            Scope::Global | Scope::Search | Scope::Menu | Scope::Prompt | Scope::Note | Scope::Unsaved => {
+                None
+            }
             _ => Some(Scope::Global),
         }
     }

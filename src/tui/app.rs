@@ -1,6 +1,7 @@
 //! All that the screen is a function of. Only `update` changes it; the view reads it.
 
 mod marked;
+mod note;
 mod papers;
 mod reader;
 mod screen;
@@ -8,6 +9,7 @@ mod status;
 mod venues;
 
 pub use marked::Marked;
+pub use note::{Note, NoteRow, Notes, Offer};
 pub use papers::{Below, Papers};
 pub use reader::{Place, Reader};
 pub use screen::{Look, Overlay, Screen};
@@ -41,6 +43,8 @@ pub struct App {
     pub papers: Papers,
     /// The right pane.
     pub reader: Reader,
+    /// What is written in notes and not kept yet.
+    pub notes: Notes,
     /// The last row.
     pub status: Status,
 }
@@ -57,6 +61,7 @@ impl App {
             venues: Venues::default(),
             papers: Papers::default(),
             reader: Reader::default(),
+            notes: Notes::default(),
             status: Status { loading: true, ..Status::default() },
         }
     }
@@ -75,6 +80,7 @@ impl App {
     /// Where the keyboard is when no overlay is open.
     pub fn under(&self) -> Scope {
         match self.screen.focus {
+            _ if self.notes.open.is_some() => Scope::Note,
             _ if self.papers.editing => Scope::Search,
             Pane::Venues => Scope::Venues,
             Pane::Papers => Scope::Papers,
@@ -105,9 +111,21 @@ impl App {
 
     /// Where the reader's text stands, also while it is hidden.
     pub fn reader_column(&self) -> Rect {
+        let pane = self.reader_pane();
+        let column = layout::column(pane, self.look.page.measure);
+        let note = if self.notes.open.is_some() { layout::note(pane).height + 1 } else { 0 };
+        Rect { height: column.height.saturating_sub(note), ..column }
+    }
+
+    /// Where the rows of a note stand that is written in the reader's pane.
+    pub fn note_rows(&self) -> Rect {
+        layout::rows(layout::note(layout::column(self.reader_pane(), self.look.page.measure)))
+    }
+
+    fn reader_pane(&self) -> Rect {
         let shown = self.layout().reader;
         let hidden = || Layout::new(self.screen.size, Pane::Reader, false, self.look.page.measure).reader;
-        layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.page.measure)
+        shown.or_else(hidden).unwrap_or_default()
     }
 
     /// The paper that is selected in the list.

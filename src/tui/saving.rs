@@ -1,6 +1,7 @@
 //! The loop's hand that saves: the writer of the shelf, and how long is waited for it.
 
-use crate::shelf::{Operation, Report, Writer};
+use crate::paper::PaperId;
+use crate::shelf::{Draft, LeftDraft, Operation, Report, Writer};
 use std::time::Duration;
 
 /// Time that a saving may take before the program asks what to do.
@@ -25,6 +26,26 @@ impl Saving {
         if let Some(writer) = &self.writer {
             writer.save_all(operations);
         }
+    }
+
+    /// Keeps the note that is being written.
+    pub fn draft(&self, draft: Draft) {
+        self.writer.iter().for_each(|writer| writer.draft(draft.clone()));
+    }
+
+    /// The draft goes: its note is saved, or given up.
+    pub fn drop_draft(&self) {
+        self.writer.iter().for_each(Writer::drop_draft);
+    }
+
+    /// The draft of a paper stays for later.
+    pub fn leave_draft(&self, id: PaperId) {
+        self.writer.iter().for_each(|writer| writer.leave_draft(id.clone()));
+    }
+
+    /// A draft of an earlier session goes.
+    pub fn discard(&self, left: LeftDraft) {
+        self.writer.iter().for_each(|writer| writer.discard(left.clone()));
     }
 
     /// Looks whether another program changed the shelf.

@@ -19,6 +19,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal as Kill, kill_current_process_group};
 use std::io::{self, Write, stderr};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -69,6 +70,8 @@ struct Session {
     screen: Screen,
     input: Input,
     saving: Saving,
+    /// The folder in which a note stands while another program edits it.
+    notes: PathBuf,
     events: Receiver<Event>,
     sender: Sender<Event>,
     reading: worker::Stop,
@@ -89,6 +92,7 @@ impl Session {
         let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
         let mut screen = Screen::take(config.settings.mouse)?;
         let size = screen.terminal.get_frame().area().as_size();
+        let notes = places.state_dir.or(places.config_dir).unwrap_or_else(std::env::temp_dir);
         let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
@@ -98,6 +102,7 @@ impl Session {
                 screen,
                 input: Input::default(),
                 saving: Saving::new(writer),
+                notes,
                 events,
                 sender,
                 reading,
@@ -196,6 +201,7 @@ impl Session {
             Event::Opened(how) => self.tell(app, Message::Opened(how)),
             Event::Signal(signal) => self.signal(app, signal),
             Event::Panicked => {
+                self.tell(app, Message::Leaving)?;
                 self.saving.last();
                 self.end = Some(panic::EXIT);
                 Ok(())
@@ -217,6 +223,11 @@ impl Session {
                 panic::planted("save");
                 self.saving.save(operations);
             }
+            Effect::Draft(draft) => self.saving.draft(*draft),
+            Effect::DropDraft => self.saving.drop_draft(),
+            Effect::LeaveDraft(id) => self.saving.leave_draft(id),
+            Effect::Discard(left) => self.saving.discard(*left),
+            Effect::Edit(text) => self.edit(app, &text)?,
             Effect::Remember => {}
             Effect::Copy(text) => {
                 let sent = outside::clipboard(&text).and_then(|sequence| {
@@ -249,6 +260,7 @@ impl Session {
     fn signal(&mut self, app: &mut App, signal: Signal) -> io::Result<()> {
         match signal {
             Signal::End(code) => {
+                self.tell(app, Message::Leaving)?;
                 self.end = Some(if self.saving.keep_aside().is_ok() { code } else { 1 });
             }
             Signal::Stop => self.stop(app)?,
@@ -264,10 +276,20 @@ impl Session {
 
     /// Gives the terminal back and stops; goes on here when continued.
     fn stop(&mut self, app: &mut App) -> io::Result<()> {
+        self.tell(app, Message::Leaving)?;
         let _ = self.saving.flush();
         super::terminal::give_back();
         kill_current_process_group(Kill::STOP)?;
         self.resume(app)
+    }
+
+    /// Lends the terminal to the reader's editor. No key is read before it ends.
+    fn edit(&mut self, app: &mut App, text: &str) -> io::Result<()> {
+        let _ = self.saving.flush();
+        super::terminal::give_back();
+        let edited = signals::lent(|| outside::edit(&self.notes, text));
+        self.resume(app)?;
+        self.tell(app, Message::Edited(edited))
     }
 
     fn resume(&mut self, app: &mut App) -> io::Result<()> {

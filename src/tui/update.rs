@@ -3,6 +3,7 @@
 
 mod act;
 mod carry;
+mod drafting;
 mod exporting;
 mod filter;
 mod history;
@@ -12,6 +13,8 @@ mod lists;
 mod marking;
 mod menu;
 mod mouse;
+mod noting;
+mod outside;
 mod prompt;
 mod reading;
 mod rows;
@@ -20,18 +23,24 @@ mod seeing;
 mod shelving;
 mod sorting;
 mod status;
+mod tagging;
 mod typing;
 mod venues;
 
-use crate::keymap::{Chord, Scope};
+use crate::keymap::{Action, Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
-pub use seeing::due;
 use status::{say, warn};
+use std::time::Instant;
 
 /// Bytes of a pasted text that are looked at.
 const LONGEST_PASTE: usize = 64 * 1024;
+
+/// When [`Message::Settle`] must come next, if nothing else happens.
+pub fn due(app: &App) -> Option<Instant> {
+    seeing::due(app).into_iter().chain(drafting::due(app)).min()
+}
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
@@ -59,6 +68,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Copied(Err(why)) => say(app, Tone::Warning, &why),
         Message::Written(Ok(what)) => say(app, Tone::Notice, &what),
         Message::Written(Err(why)) => say(app, Tone::Warning, &why),
+        Message::Edited(edited) => return outside::edited(app, edited),
+        Message::Leaving => return drafting::at_once(app),
         Message::Opened(Ok(address)) => say(app, Tone::Notice, &format!("opening {}", address.as_str())),
         Message::Opened(Err(why)) => say(app, Tone::Warning, &why),
         Message::Unsaved(why) => {
@@ -71,7 +82,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             reading::settle(app);
             rows::settle(app);
             filter::suggest(app);
-            return seeing::settle(app, now);
+            noting::set(app);
+            let mut effects = seeing::settle(app, now);
+            effects.extend(drafting::settle(app, now));
+            return effects;
         }
     }
     Vec::new()
@@ -80,7 +94,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
     app.status.message = None;
     let scope = app.scope();
-    match app.keymap.action(scope, chord) {
+    let action = app.keymap.action(scope, chord);
+    drafting::pass(app, action);
+    match action {
+        Some(Action::Favourite) => tagging::favourite(app, scope, chord),
         Some(action) => {
             lists::settle(app);
             act::act(app, scope, action)
@@ -89,6 +106,7 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
             match scope {
                 Scope::Search => filter::type_key(app, chord),
                 Scope::Prompt => prompt::type_key(app, chord),
+                Scope::Note => noting::type_key(app, chord),
                 Scope::Menu => return menu::type_key(app, chord),
                 _ => {}
             }
@@ -99,6 +117,9 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
 
 fn paste(app: &mut App, text: &str) {
     app.status.message = None;
+    if app.scope() == Scope::Note {
+        return noting::paste(app, text);
+    }
     let text = &text[..text.floor_char_boundary(LONGEST_PASTE)];
     match app.scope() {
         Scope::Search => filter::paste(app, text),

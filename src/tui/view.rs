@@ -12,6 +12,7 @@ mod frame;
 mod header;
 mod line;
 mod menu;
+mod note;
 mod nothing;
 mod papers;
 mod prompt;
@@ -37,6 +38,9 @@ pub fn draw(frame: &mut Frame, app: &App) {
     }
     if let Some(area) = layout.reader {
         reader::render(frame, area, app);
+        if let Some(note) = &app.notes.open {
+            note::render(frame, area, app, note);
+        }
     }
     if let Some(area) = layout.venues {
         venues::render(frame, area, app);

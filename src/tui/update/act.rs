@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, prompt, reading, searches, shelving, sorting,
-    venues,
+    exporting, filter, history, hits, lists, marking, menu, noting, outside, prompt, reading, searches,
+    shelving, sorting, tagging, venues,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -44,6 +44,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Scope::Help => return sheet(app, action),
         Scope::Menu => return menu::act(app, action),
         Scope::Prompt => return prompt::act(app, action),
+        Scope::Note => return noting::act(app, action),
         Scope::Unsaved => return unsaved(app, action),
         _ => {}
     }
@@ -87,6 +88,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
         Action::History => history::ask(app),
+        Action::Note => return noting::open(app),
+        Action::NoteOutside => return outside::open(app),
+        Action::Tags => tagging::ask(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
