@@ -286,9 +286,11 @@ impl Session {
     /// Lends the terminal to the reader's editor. No key is read before it ends.
     fn edit(&mut self, app: &mut App, text: &str) -> io::Result<()> {
         let _ = self.saving.flush();
-        super::terminal::give_back();
-        let edited = signals::lent(|| outside::edit(&self.notes, text));
-        self.resume(app)?;
+        let (edited, size) = signals::lent(|| {
+            super::terminal::give_back();
+            (outside::edit(&self.notes, text), self.screen.enter())
+        });
+        self.tell(app, Message::Resize(size?))?;
         self.tell(app, Message::Edited(edited))
     }
 

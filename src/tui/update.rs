@@ -48,7 +48,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         lists::settle(app);
     }
     match message {
-        Message::Key(chord) => return key(app, chord),
+        Message::Key(chord) => {
+            let effects = key(app, chord);
+            return drafting::before_the_end(app, effects);
+        }
         Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {

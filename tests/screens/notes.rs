@@ -85,7 +85,7 @@ fn the_keys_go_back_to_where_they_were() {
 
 #[test]
 fn notes_are_found_and_shown() {
-    let mut stage = pressed("j a type:ask+for+code Esc / type:has:note Enter");
+    let mut stage = pressed("j a type:ask+for+code Esc / type:has:note Enter Enter G");
     assert_eq!(stage.app.papers.found.len(), 1);
     assert!(stage.screen().contains("ask for code"), "{}", stage.screen());
     assert!(stage.screen().contains('¶'));
@@ -133,9 +133,11 @@ fn a_paste_is_cleaned_and_no_longer_than_it_may_be() {
 fn the_open_note_is_drafted_every_two_seconds() {
     let mut stage = pressed("a type:one");
     let now = Instant::now();
-    let draft = |effects: &[Effect]| match effects {
-        [Effect::Draft(draft)] => Some(draft.text.to_string()),
-        _ => None,
+    let draft = |effects: &[Effect]| {
+        effects.iter().find_map(|effect| match effect {
+            Effect::Draft(draft) => Some(draft.text.to_string()),
+            _ => None,
+        })
     };
     for (after, typed, want) in [
         (0, "", None),
@@ -152,10 +154,21 @@ fn the_open_note_is_drafted_every_two_seconds() {
         let waits = offprint::tui::update::due(&stage.app).is_some();
         assert_eq!(waits, [0, 1, 10].contains(&after), "after {after} s");
     }
-    stage.press("type:! C-c");
-    stage.effects.clear();
-    stage.tell(Message::Leaving);
-    assert_eq!(draft(&stage.effects).as_deref(), Some("one two!"));
+    for (typed, end, want) in [
+        ("type:!", "", Some("one two!")),
+        ("type:?", "C-c", Some("one two!?")),
+        ("type:x", "F1 C-c", Some("one two!?x")),
+    ] {
+        stage.press(typed);
+        stage.effects.clear();
+        match end {
+            "" => stage.tell(Message::Leaving),
+            keys => stage.press(keys),
+        }
+        assert_eq!(draft(&stage.effects).as_deref(), want, "{end}");
+        stage.press("Esc");
+        stage.press("a");
+    }
 }
 
 #[test]

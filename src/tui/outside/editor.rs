@@ -62,6 +62,8 @@ fn write(folder: &Path, text: &str) -> io::Result<PathBuf> {
         match OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path) {
             Ok(mut file) => {
                 file.write_all(text.as_bytes())?;
+                // Editors expect that the last line has an end.
+                file.write_all(if text.is_empty() || text.ends_with('\n') { b"" } else { b"\n" })?;
                 return Ok(path);
             }
             Err(why) if why.kind() == io::ErrorKind::AlreadyExists => last = why,
@@ -85,8 +87,8 @@ fn run(command: &[String], file: &Path) -> io::Result<Option<String>> {
     let mut editor = Command::new(program(command));
     editor.args(command.iter().skip(1)).arg(file);
     // Papers may have come by standard input; keys never do then.
-    if !stdin().is_terminal() {
-        editor.stdin(File::open("/dev/tty")?);
+    if let (false, Ok(terminal)) = (stdin().is_terminal(), File::open("/dev/tty")) {
+        editor.stdin(terminal);
     }
     let child = editor.spawn()?;
     let status = wait(Pid::from_child(&child))?;
@@ -139,14 +141,14 @@ mod tests {
     fn what_the_editor_does_comes_back() {
         let script = |line: &str| ["sh", "-c", line, "sh"].map(str::to_owned).to_vec();
         for (command, text, fault) in [
-            (script("printf more >> \"$1\""), Some("some more"), None),
+            (script("printf more >> \"$1\""), Some("some\nmore"), None),
             (script("rm \"$1\" && printf new > \"$1\""), Some("new"), None),
             (script("printf x > \"$1\"; exit 3"), Some("x"), Some("ended with 3")),
-            (script("kill -9 $$"), Some("some "), Some("by signal 9")),
+            (script("kill -9 $$"), Some("some\n"), Some("by signal 9")),
             (vec!["no-such-editor".to_owned()], None, Some("could not be started")),
         ] {
             let folder = tempfile::tempdir().unwrap();
-            let edited = edit_with(&command, folder.path(), "some ").unwrap();
+            let edited = edit_with(&command, folder.path(), "some").unwrap();
             assert_eq!(edited.text.as_deref(), text, "{command:?}");
             assert_eq!(edited.fault.is_some(), fault.is_some(), "{:?}", edited.fault);
             assert!(edited.fault.unwrap_or_default().contains(fault.unwrap_or_default()));

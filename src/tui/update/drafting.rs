@@ -39,6 +39,16 @@ pub fn at_once(app: &mut App) -> Vec<Effect> {
     vec![Effect::Draft(Box::new(draft))]
 }
 
+/// What is asked for, after the open note is drafted where the program ends by it.
+pub fn before_the_end(app: &mut App, effects: Vec<Effect>) -> Vec<Effect> {
+    let ends = |effect: &Effect| {
+        matches!(effect, Effect::Quit | Effect::QuitNow | Effect::KeepAside | Effect::Abandon)
+    };
+    let mut all = if effects.iter().any(ends) { at_once(app) } else { Vec::new() };
+    all.extend(effects);
+    all
+}
+
 /// Keeps a text that was left, for when the note is opened again.
 pub fn leave(app: &mut App, draft: Draft) -> Vec<Effect> {
     let id = draft.id.clone();
