@@ -143,6 +143,26 @@ fn an_editor_that_is_suspended_suspends_the_reader() {
     terminal.assert_restored();
 }
 
+/// Debug builds alone know the variable.
+#[cfg(debug_assertions)]
+#[test]
+fn a_panic_tells_where_the_open_note_is() {
+    let home = Home::new();
+    let mut terminal = opened(Launch::new(&home).variable("OFFPRINT_PANIC", "save"));
+    terminal.send("ahalf a thought");
+    wait("the draft", || !files(&home, "draft-").is_empty());
+    terminal.send("\x1b");
+    assert_eq!(terminal.exit_code(), 101);
+    terminal.assert_restored();
+    assert!(
+        terminal.text().replace('\n', "").contains("the note that was open is in"),
+        "{}",
+        terminal.text()
+    );
+    let terminal = opened(Launch::new(&home));
+    terminal.wait_for("a note was not finished");
+}
+
 #[test]
 fn a_note_that_was_being_typed_is_offered_after_any_end() {
     let ends: [(&str, fn(&mut Terminal)); 3] = [

@@ -98,17 +98,17 @@ pub enum Action {
     History,
     /// write a note
     Note,
-    /// write the note in your own editor (`$VISUAL` or `$EDITOR`)
+    /// write the note in your editor ($VISUAL or $EDITOR)
     NoteOutside,
     /// keep the note and close it
     KeepNote,
-    /// leave the note as it was; what was typed can go on later
+    /// leave the note as it was
     LeaveNote,
     /// begin a line
     NewLine,
     /// tags
     Tags,
-    /// a favourite tag: the first key gives or takes the most used one
+    /// one of the tags used most
     Favourite,
     /// mark a paper, or take the mark back
     Mark,

@@ -1,7 +1,9 @@
 //! The loop's hand that saves: the writer of the shelf, and how long is waited for it.
 
-use crate::paper::PaperId;
-use crate::shelf::{Draft, LeftDraft, Operation, Report, Writer};
+use super::message::Effect;
+use super::panic;
+use crate::shelf::{Report, Writer};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Time that a saving may take before the program asks what to do.
@@ -13,39 +15,37 @@ const LAST_SAVING: Duration = Duration::from_millis(400);
 pub struct Saving {
     /// None where the system names no folder to save in.
     writer: Option<Writer>,
+    /// Where drafts are, and a note while another program edits it.
+    pub folder: PathBuf,
 }
 
 impl Saving {
     /// By this writer.
-    pub fn new(writer: Option<Writer>) -> Saving {
-        Saving { writer }
+    pub fn new(writer: Option<Writer>, folder: PathBuf) -> Saving {
+        Saving { writer, folder }
     }
 
-    /// Has changes saved.
-    pub fn save(&self, operations: Vec<Operation>) {
-        if let Some(writer) = &self.writer {
-            writer.save_all(operations);
+    /// Does what is for the disk, and hands back what is not.
+    pub fn perform(&self, effect: Effect) -> Option<Effect> {
+        let Some(writer) = &self.writer else { return Some(effect) };
+        match effect {
+            Effect::Save(operations) => {
+                panic::planted("save");
+                writer.save_all(operations);
+            }
+            Effect::Draft(draft) => {
+                panic::draft(Some(&self.folder));
+                writer.draft(*draft);
+            }
+            Effect::DropDraft => {
+                panic::draft(None);
+                writer.drop_draft();
+            }
+            Effect::LeaveDraft(id) => writer.leave_draft(id),
+            Effect::Discard(left) => writer.discard(*left),
+            other => return Some(other),
         }
-    }
-
-    /// Keeps the note that is being written.
-    pub fn draft(&self, draft: Draft) {
-        self.writer.iter().for_each(|writer| writer.draft(draft.clone()));
-    }
-
-    /// The draft goes: its note is saved, or given up.
-    pub fn drop_draft(&self) {
-        self.writer.iter().for_each(Writer::drop_draft);
-    }
-
-    /// The draft of a paper stays for later.
-    pub fn leave_draft(&self, id: PaperId) {
-        self.writer.iter().for_each(|writer| writer.leave_draft(id.clone()));
-    }
-
-    /// A draft of an earlier session goes.
-    pub fn discard(&self, left: LeftDraft) {
-        self.writer.iter().for_each(|writer| writer.discard(left.clone()));
+        None
     }
 
     /// Looks whether another program changed the shelf.

@@ -19,7 +19,6 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal as Kill, kill_current_process_group};
 use std::io::{self, Write, stderr};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -70,8 +69,6 @@ struct Session {
     screen: Screen,
     input: Input,
     saving: Saving,
-    /// The folder in which a note stands while another program edits it.
-    notes: PathBuf,
     events: Receiver<Event>,
     sender: Sender<Event>,
     reading: worker::Stop,
@@ -92,7 +89,7 @@ impl Session {
         let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
         let mut screen = Screen::take(config.settings.mouse)?;
         let size = screen.terminal.get_frame().area().as_size();
-        let notes = places.state_dir.or(places.config_dir).unwrap_or_else(std::env::temp_dir);
+        let folder = places.state_dir.or(places.config_dir).unwrap_or_else(std::env::temp_dir);
         let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
@@ -101,8 +98,7 @@ impl Session {
             Session {
                 screen,
                 input: Input::default(),
-                saving: Saving::new(writer),
-                notes,
+                saving: Saving::new(writer, folder),
                 events,
                 sender,
                 reading,
@@ -218,15 +214,8 @@ impl Session {
     }
 
     fn perform(&mut self, app: &mut App, effect: Effect) -> io::Result<()> {
+        let Some(effect) = self.saving.perform(effect) else { return Ok(()) };
         match effect {
-            Effect::Save(operations) => {
-                panic::planted("save");
-                self.saving.save(operations);
-            }
-            Effect::Draft(draft) => self.saving.draft(*draft),
-            Effect::DropDraft => self.saving.drop_draft(),
-            Effect::LeaveDraft(id) => self.saving.leave_draft(id),
-            Effect::Discard(left) => self.saving.discard(*left),
             Effect::Edit(text) => self.edit(app, &text)?,
             Effect::Remember => {}
             Effect::Copy(text) => {
@@ -253,6 +242,12 @@ impl Session {
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
             },
             Effect::Abandon => self.end = Some(1),
+            // There is no folder to keep them in, which was said at the start.
+            Effect::Save(_)
+            | Effect::Draft(_)
+            | Effect::DropDraft
+            | Effect::LeaveDraft(_)
+            | Effect::Discard(_) => {}
         }
         Ok(())
     }
@@ -288,7 +283,7 @@ impl Session {
         let _ = self.saving.flush();
         let (edited, size) = signals::lent(|| {
             super::terminal::give_back();
-            (outside::edit(&self.notes, text), self.screen.enter())
+            (outside::edit(&self.saving.folder, text), self.screen.enter())
         });
         self.tell(app, Message::Resize(size?))?;
         self.tell(app, Message::Edited(edited))

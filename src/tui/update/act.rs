@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, noting, outside, prompt, reading, searches,
-    shelving, sorting, tagging, venues,
+    exporting, filter, history, hits, lists, marking, menu, noting, prompt, reading, searches, shelving,
+    sorting, venues,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -59,8 +59,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         return Vec::new();
     }
     match action {
-        Action::Left => side(app, false),
-        Action::Right => side(app, true),
+        Action::Left | Action::Right => side(app, action == Action::Right),
         Action::NextPane => turn(app, 1),
         Action::PreviousPane => turn(app, 2),
         Action::Enter | Action::Read | Action::Follow => return enter(app, scope),
@@ -88,9 +87,6 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
         Action::History => history::ask(app),
-        Action::Note => return noting::open(app),
-        Action::NoteOutside => return outside::open(app),
-        Action::Tags => tagging::ask(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),

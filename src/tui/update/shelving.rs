@@ -1,7 +1,7 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
 use super::status::say;
-use super::{lists, searches, seeing, venues};
+use super::{lists, noting, outside, searches, seeing, tagging, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
@@ -20,6 +20,9 @@ pub fn act(app: &mut App, action: Action) -> Option<Vec<Effect>> {
         Action::Undo => undo(app, false),
         Action::Redo => undo(app, true),
         Action::Copy => copy(app),
+        Action::Note => noting::open(app),
+        Action::NoteOutside => outside::open(app),
+        Action::Tags => tagging::ask(app),
         _ => return None,
     })
 }

@@ -18,16 +18,18 @@ use std::collections::BTreeSet;
 const NAMED: usize = 4;
 
 /// Asks for the tags of the chosen papers, beginning with those that all of them have.
-pub fn ask(app: &mut App) {
+pub fn ask(app: &mut App) -> Vec<Effect> {
     let chosen = app.chosen().len();
     if chosen == 0 {
-        return say(app, Tone::Notice, "no paper is selected");
+        say(app, Tone::Notice, "no paper is selected");
+        return Vec::new();
     }
     keep_favourites(app);
     let line: String = shared(app).iter().map(|tag| format!("{} ", quoted(tag))).collect();
     let of = if chosen > 1 { format!("{}: ", papers_of(chosen)) } else { String::new() };
     let hint = format!("{of}spaces part tags, \"quotes\" hold words together");
     prompt::open(app, Prompt { hint, ..Prompt::new(Ask::Tags, &line) });
+    Vec::new()
 }
 
 /// The tags that all chosen papers have.
