@@ -242,7 +242,9 @@ mod tests {
 
     fn played(start: &str, edits: &[Edit]) -> TextBlock {
         let mut block = TextBlock::new(start, 100);
-        edits.iter().for_each(|edit| drop(block.edit(*edit)));
+        for edit in edits {
+            block.edit(*edit);
+        }
         block.flush();
         block
     }

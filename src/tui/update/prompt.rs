@@ -12,7 +12,7 @@ use crate::tui::text_field::Edit;
 /// Asks.
 pub fn open(app: &mut App, prompt: Prompt) {
     app.papers.editing = false;
-    app.screen.overlay = Some(Overlay::Prompt(prompt));
+    app.screen.overlay = Some(Overlay::Prompt(Box::new(prompt)));
     suggest(app);
 }
 
