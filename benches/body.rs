@@ -80,7 +80,7 @@ fn library(count: usize) -> Library {
     let shown = built_in.slots().filter_map(|slot| built_in.paper(slot).abstract_());
     let texts: Vec<String> = shown.map(|text| text.plain().to_owned()).collect();
     let sentences: Vec<&str> = texts.iter().flat_map(|text| text.unicode_sentences()).collect();
-    let origin = Origin { file: sanitize_line("bench"), format: "page" };
+    let origin = Origin { file: sanitize_line("bench"), format: "page", ..Origin::default() };
     let mut random = Random(0x0ff9);
     let paper = |number| -> Paper {
         let mut text = String::new();

@@ -4,7 +4,9 @@
 mod add;
 mod args;
 mod check;
+mod columns;
 mod config;
+mod doubles;
 mod export;
 mod formats;
 mod help;
@@ -21,6 +23,7 @@ mod sources;
 mod table;
 
 use crate::config::{Config, Environment, Places, Setup};
+use crate::disk::said;
 use args::{Arguments, Command};
 use clap::{CommandFactory, Parser};
 use out::{Out, complain, explain};
@@ -44,6 +47,10 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>, environment: Environ
         Err(answer) => return Start::Done(finish(usage(&answer, &mut out), out)),
     };
     let places = Places::find(arguments.config_dir.as_deref(), environment);
+    if let Some(refusal) = places.refusal() {
+        complain(&refusal);
+        return Start::Done(2);
+    }
     let config = Config::load(places.config_dir.as_deref(), environment);
     for warning in &config.warnings {
         complain(&warning.to_string());
@@ -107,7 +114,7 @@ fn finish(result: io::Result<u8>, mut out: Out) -> u8 {
         Ok(code) => code,
         Err(error) if error.kind() == ErrorKind::BrokenPipe => 0,
         Err(error) => {
-            complain(&format!("cannot write: {error}"));
+            complain(&format!("cannot write to standard output: {}", said(&error)));
             1
         }
     }

@@ -9,7 +9,7 @@ mod tests;
 pub use places::{Because, Environment, Places};
 pub use setting::{Paragraphs, Reader, SETTINGS, SearchSettings, Setting, Settings, TextSettings, ThemeName};
 
-use crate::keymap::{Fault, Faults, Keymap, in_file_order, nearest};
+use crate::keymap::{Fault, Faults, Keymap, in_file_order, instead};
 use crate::text::{CleanLine, sanitize_line};
 use setting::setting;
 use std::collections::HashMap;
@@ -193,9 +193,8 @@ impl Reading<'_> {
             } else if name == "keys" || SETTINGS.iter().any(|s| s.name.starts_with(&inside)) {
                 self.inner(&name, &inside, value);
             } else {
-                let near = || nearest(&name, known_names()).unwrap_or_default();
-                self.faults
-                    .add(span.start, || format!("unknown setting `{name}`; the nearest is `{}`", near()));
+                let instead = || instead(&name, known_names(), "`offprint config` lists all");
+                self.faults.add(span.start, || format!("unknown setting `{name}`; {}", instead()));
             }
         }
     }

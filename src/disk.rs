@@ -10,3 +10,9 @@ pub use fault::{Fault, Trouble, shown};
 pub use lock::Lock;
 pub use place::Stamp;
 pub use replace::Durable;
+
+/// What the system said, without its number.
+pub fn said(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
+}

@@ -191,10 +191,20 @@ pub fn named(name: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.name == name)
 }
 
-/// Why a file could not be read: what was seen in it, and what could have been.
-pub fn unknown_kind(bytes: &[u8]) -> String {
+/// Why a file could not be read: what was seen in its first bytes and in its text, and what could have been.
+pub fn unknown_kind(bytes: &[u8], text: &str) -> String {
+    if let Some(what) = too_deep(text) {
+        return what.to_owned();
+    }
     let names: Vec<_> = FORMATS.iter().map(|format| format.name).collect();
     format!("is of no known kind ({}); known are: {}", seen::describe(bytes), names.join(", "))
+}
+
+/// What is said of a text that no reader takes because its values are nested too deep.
+pub fn too_deep(text: &str) -> Option<&'static str> {
+    json::is_too_deep(text).then_some(
+        "is JSON nested deeper than 128 levels, which no list of papers is; nothing in it was read",
+    )
 }
 
 #[cfg(test)]
@@ -232,7 +242,7 @@ mod tests {
 
     #[test]
     fn an_unknown_kind_names_what_was_seen_and_all_formats() {
-        let said = unknown_kind(b"\x89PNG\r\n\x1a\n....");
+        let said = unknown_kind(b"\x89PNG\r\n\x1a\n....", "");
         assert!(said.contains("a PNG image"), "{said}");
         assert!(FORMATS.iter().all(|format| said.contains(format.name)), "{said}");
     }

@@ -12,7 +12,7 @@ mod tests;
 
 pub use action::Action;
 pub use chord::{Chord, Key};
-pub use fault::{Fault, Faults, nearest};
+pub use fault::{Fault, Faults, instead};
 pub use row::{Row, in_file_order};
 pub use scope::Scope;
 

@@ -1,58 +1,42 @@
-//! The library: the papers in memory, doubles merged, venues counted. Papers that only a bookmark knows stand behind
-//! the open ones and are counted nowhere.
+//! The library: the papers of an image, doubles merged, venues counted. Papers that only a bookmark knows stand behind
+//! the open ones and are counted nowhere. A library is cheap to share: copies of it look at the same image.
 
+mod behind;
 mod double;
 mod entry;
+mod image;
 mod merge;
 mod paper_ref;
+mod policy;
+mod venues;
 
 pub use entry::Slot;
+pub use image::checked::{Bytes, OnDamage};
+pub use image::layout::Part;
 pub use paper_ref::PaperRef;
+pub use policy::Policy;
+pub use venues::VenueCount;
 
-use crate::paper::{Paper, PaperId, Venue};
-use crate::text::Glyphs;
-use entry::{Entry, Titles};
-use std::cmp::Reverse;
-use std::collections::HashMap;
+use crate::paper::{Paper, PaperId, digest};
+use crate::text::CleanLine;
+use behind::Behind;
+use image::Image;
+use image::build::{Built, build};
+use std::collections::BTreeSet;
+use std::io::{self, Cursor, Seek, Write};
 use std::sync::Arc;
 
-/// A venue and how many open papers it has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct VenueCount {
-    /// The event.
-    pub venue: Venue,
-    /// Open papers of it.
-    pub papers: usize,
-}
-
-/// Which papers a library takes in, and whether doubles become one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Policy {
-    /// Doubles become one paper; else every record stays apart.
-    pub merge: bool,
-    /// Rejected and withdrawn submissions are taken in too.
-    pub all_decisions: bool,
-    /// The glyphs in which headings and abstracts are set.
-    pub glyphs: Glyphs,
-}
-
-impl Default for Policy {
-    fn default() -> Policy {
-        Policy { merge: true, all_decisions: false, glyphs: Glyphs::Unicode }
-    }
-}
-
-/// Papers in memory. A copy has the same papers, not their copies.
-#[derive(Debug, Clone, Default)]
+/// Papers, read where they lie.
+#[derive(Debug, Clone)]
 pub struct Library {
-    entries: Vec<Arc<Entry>>,
-    open: usize,
-    doubles: usize,
-    left_out: usize,
-    prints: HashMap<PaperId, Slot>,
-    titles: Titles,
-    venues: Vec<VenueCount>,
-    glyphs: Glyphs,
+    image: Arc<Image>,
+    behind: Arc<Behind>,
+}
+
+impl Default for Library {
+    fn default() -> Library {
+        Library::new(Vec::new())
+    }
 }
 
 impl Library {
@@ -63,124 +47,157 @@ impl Library {
 
     /// A library of these papers, in the order in which they came.
     pub fn with(papers: Vec<Paper>, policy: Policy) -> Library {
-        let mut library = Library { glyphs: policy.glyphs, ..Library::default() };
-        let records = papers.len();
-        let merged = if policy.merge { merge::merge(papers) } else { merge::apart(papers) };
-        library.doubles = records - merged.len();
-        library.entries.reserve_exact(merged.len());
-        for merged in merged {
-            if merged.paper.decision.is_some() && !policy.all_decisions {
-                library.left_out += 1;
-            } else {
-                library.enter(merged.paper, merged.prints, true);
-            }
-        }
-        library.open = library.entries.len();
-        library.index_titles();
-        library.venues = count_venues(library.entries.iter().filter_map(|entry| entry.paper.venue.as_ref()));
-        library
+        let Ok(Built { out, origins }) = build(papers, policy, &[], Cursor::new(Vec::new())) else {
+            // Memory can always be written to; only more papers than a slot can number end here.
+            return Library::default();
+        };
+        let known = |format: &str| origins.iter().map(|origin| origin.format).find(|name| *name == format);
+        let bytes = Arc::new(out.into_inner());
+        Image::open(bytes, &known, Box::new(|| ())).map(Library::of).unwrap_or_default()
+    }
+
+    /// Writes the image of a library of these papers, with `words` for whoever opens it.
+    pub fn write<W: Write + Seek>(papers: Vec<Paper>, policy: Policy, words: &[u8], to: W) -> io::Result<W> {
+        Ok(build(papers, policy, words, to)?.out)
+    }
+
+    /// Opens an image where it lies; `None` where it is none. `known` finds the name of a format. What is wrong within it
+    /// is met when it is asked for: then `on_damage` is called once, and what cannot be read is missing.
+    pub fn open(
+        bytes: Bytes,
+        known: &dyn Fn(&str) -> Option<&'static str>,
+        on_damage: OnDamage,
+    ) -> Option<Library> {
+        Image::open(bytes, known, on_damage).map(Library::of)
+    }
+
+    fn of(image: Image) -> Library {
+        Library { image: Arc::new(image), behind: Arc::default() }
+    }
+
+    /// The bytes of a part of its image; `None` where there are none, or not those that were written.
+    pub fn part(&self, part: Part) -> Option<&[u8]> {
+        self.image.part(part)
+    }
+
+    /// The same, to be used where it lies as long as it is needed.
+    pub fn part_bytes(&self, part: Part) -> Option<Bytes> {
+        self.image.part(part)?;
+        Some(Arc::new(Lying { image: Arc::clone(&self.image), part }))
+    }
+
+    /// Writes its image again with these parts in it.
+    pub fn write_with<W: Write + Seek>(&self, parts: &[(Part, &[u8])], to: W) -> io::Result<W> {
+        self.image.write_with(parts, to)
+    }
+
+    /// Reads the whole image; false where something is not what was written.
+    pub fn verify(&self) -> bool {
+        self.image.verify()
+    }
+
+    /// True where something that was asked for was not what was written.
+    pub fn is_damaged(&self) -> bool {
+        self.image.is_damaged()
     }
 
     /// Adds papers that only bookmarks know; those that are here already are left out.
     pub fn keep(&mut self, papers: Vec<Paper>) {
         for paper in papers {
-            if !paper.identity.prints().iter().any(|print| self.prints.contains_key(print)) {
-                let prints = paper.identity.prints().to_vec();
-                self.enter(paper, prints, false);
+            if paper.identity.prints().iter().all(|print| self.find(print).is_none()) {
+                let taken = |id: &PaperId| self.image.with_print(id).next().is_some();
+                Arc::make_mut(&mut self.behind).add(paper, self.image.glyphs(), taken);
             }
         }
-        self.index_titles();
-    }
-
-    /// Enters the titles, where there is a paper that names others by them.
-    fn index_titles(&mut self) {
-        if self.entries.iter().any(|entry| !entry.paper.related.is_empty()) {
-            self.titles = Titles::of(&self.entries);
-        }
-    }
-
-    /// Puts a paper behind the others.
-    fn enter(&mut self, mut paper: Paper, prints: Vec<PaperId>, open: bool) {
-        // Two papers of one title stay apart, and a mark on one must not be seen on the other.
-        if self.prints.contains_key(paper.identity.id()) {
-            paper.identity = paper.identity.apart(|id| self.prints.contains_key(id));
-        }
-        let Ok(place) = u32::try_from(self.entries.len()) else { return };
-        let slot = Slot(place);
-        // Its own identity comes first: a fingerprint of a copy must not take another paper's place.
-        for print in paper.identity.prints().iter().cloned().chain(prints) {
-            self.prints.entry(print).or_insert(slot);
-        }
-        self.entries.push(Arc::new(Entry::new(paper, open, self.glyphs)));
     }
 
     /// Open papers.
     pub fn len(&self) -> usize {
-        self.open
+        self.image.len()
     }
 
     /// True when no paper is open.
     pub fn is_empty(&self) -> bool {
-        self.open == 0
+        self.len() == 0
     }
 
     /// Records that became one with another.
     pub fn doubles(&self) -> usize {
-        self.doubles
+        self.image.header().doubles as usize
     }
 
     /// Papers that were left out because they were rejected or withdrawn.
     pub fn left_out(&self) -> usize {
-        self.left_out
+        self.image.header().left_out as usize
     }
 
     /// The same in words, where there are any.
     pub fn left_out_notice(&self) -> Option<String> {
-        let (count, papers) = (self.left_out, if self.left_out == 1 { "paper" } else { "papers" });
+        let (count, papers) = (self.left_out(), if self.left_out() == 1 { "paper" } else { "papers" });
         (count > 0)
             .then(|| format!("{count} rejected or withdrawn {papers} left out; --all-decisions shows them"))
     }
 
     /// The open papers, in order.
     pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
-        (0..self.open as u32).map(Slot)
+        (0..self.image.behind(0).0).map(Slot)
     }
 
     /// The papers that only bookmarks know, in order.
     pub fn kept(&self) -> impl Iterator<Item = Slot> + use<> {
-        (self.open as u32..self.entries.len() as u32).map(Slot)
+        (self.image.behind(0).0..self.image.behind(self.behind.len()).0).map(Slot)
     }
 
     /// The paper at a place. Panics for a slot of another library.
     pub fn paper(&self, slot: Slot) -> PaperRef<'_> {
-        // Slots are made by this library, and no paper leaves it.
-        PaperRef::new(slot, &self.entries[slot.index()], &self.titles, self.glyphs)
+        PaperRef::new(&self.image, &self.behind, slot)
     }
 
     /// The paper that has this fingerprint, or had it before it was merged.
     pub fn find(&self, id: &PaperId) -> Option<Slot> {
-        self.prints.get(id).copied()
+        let behind = || Some(self.image.behind(self.behind.find(id)?));
+        self.image.with_print(id).next().or_else(behind)
+    }
+
+    /// The open papers that have an identifier or a fingerprint of one of these digests, in order.
+    pub fn having(&self, digests: &[u64]) -> BTreeSet<Slot> {
+        digests.iter().flat_map(|digest| self.image.with_digest(*digest)).collect()
+    }
+
+    /// The same, and the papers that share a fingerprint with one of them, and so on: all that can become known to who
+    /// knows these digests, and learns from each paper.
+    pub fn sharing(&self, digests: &[u64]) -> BTreeSet<Slot> {
+        let mut found = self.having(digests);
+        let mut new: Vec<Slot> = found.iter().copied().collect();
+        while let Some(slot) = new.pop() {
+            let prints = self.image.row(slot).map(|(_, lists)| lists.prints).unwrap_or_default();
+            let sharing = prints.into_iter().flat_map(|print| self.image.with_digest(digest(print)));
+            new.extend(sharing.filter(|slot| found.insert(*slot)));
+        }
+        found
     }
 
     /// The venues of the open papers: newest year first, then the most papers, then by name.
     pub fn venues(&self) -> &[VenueCount] {
-        &self.venues
+        self.image.venues()
+    }
+
+    /// The tracks of the open papers and how many each has: the most papers first, then by name.
+    pub fn tracks(&self) -> &[(CleanLine, usize)] {
+        self.image.tracks()
     }
 }
 
-/// Counts venues and puts them in order.
-fn count_venues<'a>(venues: impl Iterator<Item = &'a Venue>) -> Vec<VenueCount> {
-    let mut counts: HashMap<&Venue, usize> = HashMap::new();
-    for venue in venues {
-        *counts.entry(venue).or_default() += 1;
+/// A part of an image that is not empty and had its sums when it was asked for.
+struct Lying {
+    image: Arc<Image>,
+    part: Part,
+}
+
+impl AsRef<[u8]> for Lying {
+    fn as_ref(&self) -> &[u8] {
+        self.image.raw(self.part)
     }
-    let mut counted: Vec<_> =
-        counts.into_iter().map(|(venue, papers)| VenueCount { venue: venue.clone(), papers }).collect();
-    counted.sort_by(|a, b| {
-        let key = |count: &VenueCount| (Reverse(count.venue.year), Reverse(count.papers));
-        key(a).cmp(&key(b)).then_with(|| a.venue.series.cmp(&b.venue.series))
-    });
-    counted
 }
 
 #[cfg(test)]

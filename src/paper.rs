@@ -6,7 +6,7 @@ mod kind;
 mod venue;
 
 pub use decision::Decision;
-pub use identity::{Identity, IdentitySource, PaperId, Scheme, fnv1a, free};
+pub use identity::{Identity, IdentitySource, PaperId, Scheme, digest, fnv1a, free};
 pub use kind::{known_kind, read_kind};
 pub use venue::Venue;
 
@@ -93,12 +93,16 @@ pub struct Related {
 }
 
 /// Where a paper was read.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Origin {
     /// The file's name, without its folder.
     pub file: CleanLine,
     /// The name of its format, a row of FORMATS.
     pub format: &'static str,
+    /// The kept source that the file belongs to, where it belongs to one.
+    pub source: Option<CleanLine>,
+    /// Where the file lies, or lay when it was copied; `None` for what is no file, as the built-in pages.
+    pub path: Option<CleanLine>,
 }
 
 /// A paper. Title and abstract are kept as they came, cleaned; the title is set when the paper is made, the abstract

@@ -10,11 +10,14 @@ pub mod decode;
 mod file;
 mod folder;
 mod gzip;
+mod health;
 mod index;
 mod kept;
 mod known;
+mod meant;
 mod name;
 mod one;
+mod opened;
 mod options;
 mod orphans;
 mod plan;
@@ -23,14 +26,16 @@ mod report;
 mod request;
 mod sample;
 
+pub use cache::{Pending, Stored};
 pub use change::Changes;
 pub use gzip::Bounds;
 pub use index::{Kind, Source};
 pub use kept::Kept;
+pub use opened::{Asked, Opened};
 pub use options::Options;
 pub use plan::{Input, Place, paths};
 pub use reading::{Progress, Step, Watch, open};
-pub use report::{Complaint, FileReport, Loaded, Outcome};
+pub use report::{Complaint, FileReport, Loaded, Outcome, briefly};
 pub use request::{Added, Request, Trouble};
 pub use sample::NAME as SAMPLE;
 
@@ -64,7 +69,7 @@ pub fn told(setup: &Setup, loaded: &Loaded) -> Vec<String> {
     let complaints = if kept { &loaded.faults } else { &loaded.issues };
     let (count, files) = (loaded.skipped, if loaded.skipped == 1 { "file holds" } else { "files hold" });
     let skipped = (!kept && count > 0 && loaded.read > 0).then(|| format!("{count} {files} no papers"));
-    complaints.iter().map(ToString::to_string).chain(skipped).collect()
+    briefly(complaints).into_iter().chain(skipped).collect()
 }
 
 /// Which of what was read a library takes in.

@@ -14,7 +14,7 @@ const HARBOUR: &str = include_str!("fixtures/harbour.bib");
 const DIALECTS: [&str; 2] = ["bibtex", "biblatex"];
 
 fn papers(records: Vec<Record>) -> Vec<Paper> {
-    let origin = Origin { file: sanitize_line("a.bib"), format: "bibtex" };
+    let origin = Origin { file: sanitize_line("a.bib"), format: "bibtex", ..Origin::default() };
     records.into_iter().filter_map(|record| record.into_paper(&origin).ok()).collect()
 }
 

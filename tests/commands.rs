@@ -40,6 +40,8 @@ fn wrong_usage_is_told_on_standard_error() {
         &["show"],
         &["list", "--venue"],
         &["list", "--\u{1b}[31m\u{202e}"],
+        &["export"],
+        &["export", "--format", "bibtex", "--key-template", "{autor}{year}"],
     ] {
         let ran = run(&home(), arguments);
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments:?}");
@@ -61,6 +63,30 @@ fn without_a_terminal_the_reader_names_the_list() {
 }
 
 #[test]
+fn a_wrong_word_names_those_there_are() {
+    for (arguments, words) in [
+        (&["list", "--format", "yaml"][..], &["table", "json", "jsonl"][..]),
+        (&["show", "x", "--format", "yaml"], &["page", "json"]),
+        (&["sources", "--format", "yaml"], &["table", "json"]),
+        (&["export", "--format", "yaml"], &["bibtex", "markdown", "csv"]),
+        (&["export"], &["bibtex", "markdown", "csv"]),
+        (&["export", "--format", "csv", "--with", "all"], &["notes", "tags", "marks"]),
+        (&["list", "--read-as", "yml"], &["yaml", "anthology", "ris"]),
+        (&["help", "keys"], &["query"]),
+        (
+            &["export", "--format", "bibtex", "--key-template", "{autor}"],
+            &["`{autor}`", "{author}", "{venue}"],
+        ),
+        (&["export", "--format", "bibtex", "--key-template", "{author"], &["`{author` has no `}`"]),
+        (&["export", "--format", "bibtex", "--key-template", "mine"], &["{author}", "{word}"]),
+    ] {
+        let ran = run(&home(), arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments:?}");
+        words.iter().for_each(|word| assert!(ran.err.contains(word), "{word}: {}", ran.err));
+    }
+}
+
+#[test]
 fn keys_are_listed_by_place_with_what_they_do() {
     let keys = run(&home(), &["keys"]).fine();
     for line in ["global  ", "  C-d ", "reader  the abstract", "search  "] {
@@ -78,6 +104,54 @@ fn a_changed_key_is_listed_with_the_line_that_set_it() {
     assert_eq!(lines.len(), 2, "{keys}");
     assert!(lines[0].contains("(no key)") && lines[0].ends_with("config.toml:3"), "{}", lines[0]);
     assert!(lines[1].starts_with("  B ") && lines[1].ends_with("config.toml:2"), "{}", lines[1]);
+}
+
+#[test]
+fn an_action_that_lost_its_key_is_listed_with_who_took_it() {
+    let home = home_with("[keys.global]\nquit = [\"b\"]\n");
+    let ran = run(&home, &["keys"]);
+    let line = ran.out.lines().find(|line| line.contains(" bookmark ")).unwrap();
+    assert!(line.trim_start().starts_with("(no key)"), "{line}");
+    assert!(line.contains("taken by quit") && line.ends_with("config.toml:2"), "{line}");
+}
+
+#[test]
+fn a_config_folder_that_is_a_file_is_refused_in_plain_words() {
+    let home = home();
+    let file = home.path().join("file");
+    fs::write(&file, "").unwrap();
+    let file = file.to_str().unwrap();
+    let said = format!("offprint: {file} is not a folder, as --config-dir must name one\n");
+    let ran = Ran::of(offprint(home.path()).args(["--config-dir", file, "list"]).output().unwrap());
+    assert_eq!((ran.code, ran.out.as_str(), ran.err), (Some(2), "", said));
+    let ran = |variable: &str| {
+        Ran::of(offprint(home.path()).env(variable, file).args(["list", "fedmerge"]).output().unwrap())
+    };
+    let own = ran("OFFPRINT_CONFIG_DIR");
+    assert!(own.code == Some(2) && own.err.contains("as OFFPRINT_CONFIG_DIR must name one"), "{}", own.err);
+    // What is said to all programs is no reason to print nothing.
+    for (variable, remedy) in [("XDG_CONFIG_HOME", "--config-dir"), ("XDG_DATA_HOME", "XDG_DATA_HOME")] {
+        let ran = ran(variable);
+        assert_eq!((ran.code, ran.out.lines().count(), ran.err.lines().count()), (Some(0), 1, 1), "{ran:?}");
+        assert!(
+            ran.err.contains("a part of its path is no folder") && ran.err.contains(remedy),
+            "{}",
+            ran.err
+        );
+    }
+    for variable in ["XDG_STATE_HOME", "XDG_CACHE_HOME"] {
+        assert_eq!(ran(variable).fine().lines().count(), 1, "{variable}");
+    }
+}
+
+#[test]
+fn a_name_that_is_like_none_is_given_no_neighbour() {
+    let home = home_with("colour = \"dark\"\n[keys.papers]\nfrobnicate = [\"x\"]\n");
+    let ran = run(&home, &["config"]);
+    assert!(!ran.err.contains("nearest"), "{}", ran.err);
+    for said in ["unknown setting `colour`; `offprint config` lists all", "`offprint keys` lists all"] {
+        assert!(ran.err.contains(said), "{said}: {}", ran.err);
+    }
 }
 
 #[test]
@@ -142,9 +216,14 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_told() {
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let ran = Ran::of(offprint(home().path()).arg("keys").stdout(full).output().unwrap());
-    assert_eq!(ran.code, Some(1));
-    assert!(ran.err.starts_with("offprint: cannot write"), "{}", ran.err);
+    for command in
+        [&["keys"][..], &["list"], &["list", "--format", "json"], &["show", "fedmerge"], &["--help"]]
+    {
+        let full = full.try_clone().unwrap();
+        let ran = Ran::of(offprint(home().path()).args(command).stdout(full).output().unwrap());
+        assert_eq!(ran.code, Some(1), "{command:?}");
+        assert_eq!(ran.err, "offprint: cannot write to standard output: No space left on device\n");
+    }
 }
 
 /// The papers of `list --format json` with these arguments besides.
@@ -443,8 +522,13 @@ fn nothing_hostile_of_a_file_is_printed() {
 
 /// What a command writes to a terminal of 60 columns.
 fn on_a_terminal(arguments: &[&str], variables: &[(&str, &str)]) -> String {
+    on_columns(60, arguments, variables)
+}
+
+/// What a command writes to a terminal of so many columns.
+fn on_columns(cols: u16, arguments: &[&str], variables: &[(&str, &str)]) -> String {
     use std::io::Read;
-    let size = portable_pty::PtySize { rows: 24, cols: 60, pixel_width: 0, pixel_height: 0 };
+    let size = portable_pty::PtySize { rows: 24, cols, pixel_width: 0, pixel_height: 0 };
     let pty = portable_pty::native_pty_system().openpty(size).unwrap();
     let home = home();
     let mut command = portable_pty::CommandBuilder::new(env!("CARGO_BIN_EXE_offprint"));
@@ -477,9 +561,28 @@ fn styles_are_for_terminals_that_want_them() {
 #[test]
 fn lists_and_pages_fit_the_terminal() {
     use offprint::text::width::width;
-    for arguments in [&["list"][..], &["show", "fedmerge"]] {
-        for line in on_a_terminal(arguments, &[("NO_COLOR", "1")]).lines() {
-            assert!(width(line.trim_end()) <= 60, "{line}");
+    let folder = home();
+    let file = folder.path().join("rivers.jsonl");
+    fs::write(&file, "{\"title\": \"On Rivers\"}\n{\"year\": 1}\n".repeat(2)).unwrap();
+    let check = ["check", file.to_str().unwrap()];
+    for columns in [20, 40, 80] {
+        for arguments in [
+            &["list"][..],
+            &["show", "fedmerge"],
+            &["keys"],
+            &["config"],
+            &["formats"],
+            &["sources"],
+            &["help", "query"],
+            &check,
+        ] {
+            // An identifier is never cut.
+            let columns = if arguments[0] == "show" { columns.max(40) } else { columns };
+            let printed = on_columns(columns, arguments, &[("NO_COLOR", "1")]);
+            assert!(printed.len() > 40, "{arguments:?}: {printed}");
+            for line in printed.lines() {
+                assert!(width(line.trim_end()) <= columns.into(), "{arguments:?} at {columns}: {line}");
+            }
         }
     }
 }

@@ -125,7 +125,9 @@ fn wrong_usage_and_nothing_readable_write_nothing() {
     assert_eq!(files(into.path()), Vec::<String>::new());
     let ran = run(&home, &["export", "--format", "bibtex", "-o", &path(&into, "no/out.bib")]);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
-    assert!(ran.err.contains("was not written: "), "{}", ran.err);
+    assert!(ran.err.contains("out.bib was not written: there is no folder "), "{}", ran.err);
+    let ran = run(&home, &["export", "--format", "bibtex", "-o", into.path().to_str().unwrap()]);
+    assert!(ran.err.contains("is not a regular file"), "{}", ran.err);
 }
 
 #[test]

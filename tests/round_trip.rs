@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail by a panic")]
 
 use offprint::export;
-use offprint::format::{Format, Hint, Outgoing, Parsed, WriteOptions};
+use offprint::format::{Format, Hint, Outgoing, Parsed, Record, WriteOptions};
 use offprint::paper::{Origin, Paper, Rel};
 use offprint::source::{self, Options, Place};
 use offprint::text::{Style, Text, sanitize_line};
@@ -154,7 +154,7 @@ fn differences(format: &Format, before: &[&Paper]) -> Vec<(&'static str, String)
     let options = WriteOptions { abstracts: true, ..WriteOptions::default() };
     let text = export::to_string(format.name, &out, &options).unwrap();
     let parsed = Parsed::by(format.read, &text, &Hint::default());
-    let origin = Origin { file: sanitize_line("again"), format: format.name };
+    let origin = Origin { file: sanitize_line("again"), format: format.name, ..Origin::default() };
     let after: Vec<_> =
         parsed.records.into_iter().filter_map(|record| record.into_paper(&origin).ok()).collect();
     let mut found: Vec<_> = parsed.issues.iter().map(|issue| ("issues", issue.what.clone())).collect();
@@ -209,6 +209,58 @@ fn the_built_in_papers_are_read_again() {
 #[test]
 fn the_papers_of_the_fixtures_are_read_again() {
     assert_same(&papers_in(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")));
+}
+
+/// A paper as a reader hands it over: title, abstract, authors, keywords, parted by bars.
+type Row = (&'static str, &'static str, &'static str, &'static str);
+
+/// Kinds of papers that were once read as others.
+const ODD: &[Row] = &[
+    (
+        "A",
+        "Keywords with a semicolon of their own.",
+        "Ada Brook",
+        "tides; salt|R&amp;D; silt|waves, and winds",
+    ),
+    ("A", "One keyword with a comma.", "Ada Brook", "waves, and winds"),
+    ("A", "-", "Ada Brook", ""),
+    ("None", "n/a", "Ada Brook", ""),
+    ("A", "Names that are none.", "Ada Brook|1994|-", ""),
+    ("A", "Names that an entity tore.", "Mart&#xED|N Brook|&#xDA|Dale", ""),
+    ("A", "A wave of 5 &amp;amp;mu;m, so the &amp;amp;ldquo;counters&amp;amp;rdquo;.", "Ada Brook", ""),
+    (
+        "A",
+        "From \\$19.0%\\$ to \\$24.6%\\$ of 94\\textbackslash{},\\textbackslash{}% tides.",
+        "Ada Brook",
+        "",
+    ),
+    ("Tides \\{001\\} or \\{110\\}", "All of GPT-\\{n\\} in \\{$\\pm 1$\\}.", "Ada Brook", ""),
+    ("$\\mathbf{\\Phi}$\\_Flow: A Tide", "\\textbf{Salt} and sand.", "Ada Brook", ""),
+    ("\\textbf{Salt} and Sand", "\\textbf{Oral} histories.", "Ada Brook", ""),
+    ("\\textbf{Oral} Histories", "A title that begins with a kind.", "Ada Brook", ""),
+    (
+        "On $\\texttt{TIDE}$s",
+        "A $\\texttt{T}$able for $\\texttt{I}$slands, $\\texttt{a\\_b|c}$.",
+        "Ada Brook",
+        "",
+    ),
+];
+
+#[test]
+fn odd_papers_are_read_again() {
+    let list = |bars: &str| bars.split('|').filter(|one| !one.is_empty()).map(str::to_owned).collect();
+    let papers: Vec<_> = ODD
+        .iter()
+        .map(|(title, abstract_, authors, keywords)| Record {
+            title: Some((*title).to_owned()),
+            abstract_: Some((*abstract_).to_owned()),
+            authors: list(authors),
+            keywords: list(keywords),
+            ..Record::default()
+        })
+        .map(|record| record.into_paper(&Origin::default()).unwrap())
+        .collect();
+    assert_same(&papers);
 }
 
 /// Papers that are written at once: a reader is not to be slow for a large file.

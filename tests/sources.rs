@@ -472,3 +472,323 @@ fn files_without_papers_in_a_folder_are_counted() {
     assert!(desk.fine(&["add", &folder]).contains("2 files without papers"));
     assert!(desk.fine(&["check", &folder]).contains("1 paper in 1 file, 2 files without papers"));
 }
+
+#[test]
+fn a_paper_names_its_source_and_where_it_lies() {
+    let desk = Desk::new();
+    let water = desk.file("in/water.jsonl", lines(&[RIVERS]));
+    let hills = desk.file("hills.jsonl", lines(&[LAKES]));
+    desk.fine(&["add", desk.path("in").to_str().unwrap()]);
+    desk.fine(&["add", "--link", &hills, "--name", "mine"]);
+    fs::remove_dir_all(desk.path("in")).unwrap();
+    let rows = [
+        (&["title:\"On Rivers\""][..], "in", Value::from(water.as_str())),
+        (&["title:\"On Lakes\""], "mine", hills.as_str().into()),
+        (&["fedmerge"], "sample", Value::Null),
+    ];
+    for (query, name, path) in rows {
+        for command in ["list", "show"] {
+            let words = if command == "show" { query[0].trim_start_matches("title:") } else { query[0] };
+            let json = desk.json(&[command, words.trim_matches('"')]);
+            let paper = if command == "show" { &json } else { &json[0] };
+            for source in [&paper["source"], &paper["sources"][0]] {
+                assert_eq!((&source["name"], &source["path"]), (&name.into(), &path), "{command} {query:?}");
+            }
+        }
+    }
+    let lines = desk.fine(&["export", "rivers", "--format", "jsonl"]);
+    assert!(lines.contains("\"name\":\"in\""), "{lines}");
+    let opened = desk.json(&["list", "--from", &hills]);
+    assert_eq!((&opened[0]["source"]["name"], &opened[0]["source"]["path"]), (&Value::Null, &hills.into()));
+}
+
+#[test]
+fn a_link_whose_file_is_gone_is_marked_and_stays_as_it_was() {
+    let desk = Desk::cleared();
+    let (here, away) = (desk.file("a.jsonl", lines(&[RIVERS])), desk.file("b.jsonl", lines(&[LAKES])));
+    desk.fine(&["add", "--link", &here, &away, "--name", "both"]);
+    assert_eq!(desk.json(&["sources"])[0]["faults"], Value::Array(vec![]));
+    fs::remove_file(&away).unwrap();
+    let before = desk.json(&["sources"])[0].clone();
+    let remedy = "`offprint add --link PATH --name both`";
+    let fault = &before["faults"][0];
+    assert_eq!(fault["path"], *away);
+    assert!(fault["what"].as_str().unwrap().contains(remedy), "{fault}");
+    let table = desk.fine(&["sources"]);
+    assert!(table.trim_end().rsplit('\t').next().unwrap().contains(&away), "{table}");
+    for arguments in [&["refresh"][..], &["refresh", "both"]] {
+        let ran = desk.run(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments:?}");
+        for said in [away.as_str(), "no such file", "both stays as it is", remedy, "`offprint remove both`"] {
+            assert!(ran.err.contains(said), "{said}: {}", ran.err);
+        }
+    }
+    assert_eq!(desk.json(&["sources"])[0], before);
+    desk.file("b.jsonl", lines(&[LAKES]));
+    assert!(desk.fine(&["refresh", "both"]).contains("nothing changed"));
+}
+
+#[test]
+fn a_damaged_copy_is_marked_and_told_until_it_is_copied_anew() {
+    let what = "its copy is damaged";
+    let damages: [fn(&mut Vec<u8>); 4] = [
+        |bytes| {
+            let middle = bytes.len() / 2;
+            bytes[middle] ^= 0x10;
+        },
+        |bytes| bytes.truncate(bytes.len() / 2),
+        Vec::clear,
+        |bytes| bytes.push(0),
+    ];
+    for damage in damages {
+        let desk = Desk::cleared();
+        let file = desk.file("water.jsonl", lines(&[RIVERS, LAKES, SEAS]));
+        desk.fine(&["add", &file]);
+        let copy = files(&desk.path(".local/share/offprint/sources"))
+            .into_iter()
+            .find(|path| !path.ends_with("known.json.gz"))
+            .unwrap();
+        let mut bytes = fs::read(&copy).unwrap();
+        damage(&mut bytes);
+        fs::write(&copy, bytes).unwrap();
+        let fault = desk.json(&["sources"])[0]["faults"][0].clone();
+        let told = fault["what"].as_str().unwrap().to_owned();
+        assert!(told.contains(what) && told.contains("`offprint refresh water`"), "{told}");
+        assert_eq!(fault["path"], *file);
+        let ran = desk.run(&["list"]);
+        assert!(ran.err.contains(what) && ran.err.contains("`offprint refresh water`"), "{}", ran.err);
+        desk.fine(&["refresh", "water"]);
+        assert_eq!(desk.titles(&[]).len(), 3);
+        desk.fine(&["list"]);
+        assert_eq!(desk.json(&["sources"])[0]["faults"], Value::Array(vec![]));
+    }
+}
+
+#[test]
+fn a_copy_that_is_gone_is_told_and_one_of_damaged_gzip_is_no_more_damaged_than_it_was() {
+    let desk = Desk::cleared();
+    let many: String = (0..3000).map(|n| format!("{{\"title\": \"On River {n}\"}}\n")).collect();
+    let whole = packed(many.as_bytes());
+    let cut = desk.file("cut.jsonl.gz", &whole[..whole.len() / 2]);
+    assert_eq!(desk.run(&["add", &cut]).code, Some(0));
+    desk.fine(&["list", "river"]);
+    assert_eq!(desk.json(&["sources"])[0]["faults"], Value::Array(vec![]));
+    for copy in files(&desk.path(".local/share/offprint/sources")) {
+        fs::remove_file(copy).unwrap();
+    }
+    let ran = desk.run(&["list"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("its copy cannot be read: no such file"), "{}", ran.err);
+    fs::remove_file(&cut).unwrap();
+    let ran = desk.run(&["refresh", "cut"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("`offprint add PATH --name cut` copies it from elsewhere"), "{}", ran.err);
+}
+
+#[test]
+fn what_is_new_stays_new_until_a_copy_brings_something_else() {
+    let desk = Desk::cleared();
+    let file = desk.file("water.jsonl", lines(&[RIVERS]));
+    desk.fine(&["add", "--link", &file]);
+    desk.file("water.jsonl", lines(&[RIVERS, LAKES]));
+    assert!(desk.fine(&["refresh"]).contains("1 added"));
+    assert!(desk.fine(&["refresh"]).contains("nothing changed"));
+    assert_eq!(desk.titles(&["is:new"]), ["On Lakes"]);
+    assert_eq!(desk.json(&["sources"])[0]["changes"]["added"], 1);
+    desk.file("water.jsonl", lines(&[RIVERS, LAKES, SEAS]));
+    desk.fine(&["refresh"]);
+    assert_eq!(desk.titles(&["is:new"]), ["On Seas"]);
+}
+
+#[test]
+fn where_nobody_knows_what_was_there_nothing_is_called_new() {
+    let desk = Desk::cleared();
+    let file = desk.file("water.jsonl", lines(&[RIVERS, LAKES]));
+    desk.fine(&["add", &file]);
+    for file in files(&desk.path(".local/share/offprint/sources")) {
+        fs::remove_file(file).unwrap();
+    }
+    let told = desk.fine(&["refresh", "water"]);
+    assert_eq!(told, "water: 2 papers  (jsonl)\n");
+    assert_eq!(desk.json(&["sources"])[0]["new"], 0);
+    assert_eq!(desk.titles(&[]).len(), 2);
+}
+
+#[test]
+fn a_folder_that_may_not_be_entered_is_named_once() {
+    // Root may enter every folder.
+    if rustix::process::geteuid().is_root() {
+        return;
+    }
+    use std::os::unix::fs::PermissionsExt;
+    let desk = Desk::new();
+    desk.file("closed/a.jsonl", lines(&[RIVERS]));
+    let folder = desk.path("closed");
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o000)).unwrap();
+    let ran = desk.run(&["list", "--from", folder.to_str().unwrap()]);
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
+    assert_eq!((ran.code, ran.err.lines().count()), (Some(2), 1), "{}", ran.err);
+    assert!(ran.err.contains("cannot be read: permission denied"), "{}", ran.err);
+}
+
+#[test]
+fn a_path_that_gave_nothing_is_told_by_the_exit_code_and_the_others_are_kept() {
+    let desk = Desk::cleared();
+    let good = desk.file("good.jsonl", lines(&[RIVERS]));
+    let missing = desk.path("missing.bib").to_str().unwrap().to_owned();
+    for arguments in [&["--name", "some"][..], &[]] {
+        let ran = desk.run(&[&["add", &good, &missing], arguments].concat());
+        assert_eq!(ran.code, Some(2), "{arguments:?}");
+        assert!(ran.err.contains(&missing) && ran.out.contains("1 paper"), "{ran:?}");
+    }
+    assert_eq!(desk.json(&["sources"]).as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn standard_input_is_read_once_however_often_it_is_named() {
+    let desk = Desk::new();
+    let mut command = desk.command(&["list", "--from", "-", "--from", "-", "--no-merge"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(lines(&[RIVERS]).as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 1);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told, "offprint: standard input: is named twice, and was read once\n");
+}
+
+#[test]
+fn what_is_wrong_in_many_lines_is_told_once() {
+    let desk = Desk::cleared();
+    let file = desk.file("bare.jsonl", lines(&[RIVERS]) + &"{\"year\": 1}\n".repeat(50));
+    for arguments in [&["list", "--from", &file][..], &["add", &file]] {
+        let ran = desk.run(arguments);
+        assert_eq!((ran.code, ran.err.lines().count()), (Some(0), 1), "{}", ran.err);
+        assert!(ran.err.contains(":2: ") && ran.err.contains("the same in 49 more lines"), "{}", ran.err);
+    }
+    assert_eq!(desk.json(&["check", &file])["files"][0]["issues"].as_array().unwrap().len(), 50);
+}
+
+/// Two records, what they have in common in the words of `check`, and in what they differ; nothing where they stay two.
+const DOUBLES: &[(&str, &str, Option<&str>, Option<&str>)] = &[
+    (
+        r#""title": "On Rivers", "doi": "10.1000/a""#,
+        r#""title": "On rivers.", "doi": "10.1000/A", "year": 2031"#,
+        Some("DOI 10.1000/a"),
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "ids": ["arxiv:2031.00001"]"#,
+        r#""title": "On Rivers", "ids": ["arxiv:2031.00001"], "year": 2031"#,
+        Some("arXiv number 2031.00001"),
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "ids": ["acl:2031.tide-main.1"]"#,
+        r#""abstract": "They bend.", "ids": ["acl:2031.tide-main.1"]"#,
+        Some("Anthology identifier 2031.tide-main.1"),
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "ids": ["openreview:abc123"]"#,
+        r#""title": "On Rivers", "ids": ["openreview:abc123"]"#,
+        Some("OpenReview identifier abc123"),
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "year": 2031"#,
+        r#""title": "ON RIVERS", "year": 2031"#,
+        Some("title and year"),
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "year": 2031"#,
+        r#""title": "On Rivers""#,
+        Some("title, one without a year"),
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "abstract": "They bend to the sea.""#,
+        r#""abstract": "They bend to the sea.""#,
+        Some("abstract, one without a title"),
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "year": 2031, "authors": ["Ada Brook"], "doi": "10.1000/a""#,
+        r#""title": "On Rivers", "year": 2031, "authors": ["A. Brook"], "doi": "10.2000/b""#,
+        Some("title and year"),
+        Some("DOIs: 10.1000/a, 10.2000/b"),
+    ),
+    (r#""title": "On Rivers", "year": 2031"#, r#""title": "On Rivers", "year": 2032"#, None, None),
+    (
+        r#""title": "On Rivers", "year": 2031, "authors": ["Ada Brook"]"#,
+        r#""title": "On Rivers", "year": 2031, "authors": ["Cy Dale"]"#,
+        None,
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "abstract": "They bend to the sea.""#,
+        r#""title": "On Rivers", "abstract": "Commerce between nations.""#,
+        None,
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "abstract": "They bend to the sea.""#,
+        r#""title": "On Lakes", "abstract": "They bend to the sea.""#,
+        None,
+        None,
+    ),
+    (
+        r#""title": "On Rivers", "doi": "10.1000/a", "authors": ["Ada Brook"]"#,
+        r#""title": "On Lakes", "doi": "10.1000/a", "authors": ["Cy Dale"]"#,
+        None,
+        None,
+    ),
+];
+
+#[test]
+fn check_says_which_records_became_one_and_why() {
+    let desk = Desk::new();
+    for (one, other, same, different) in DOUBLES {
+        let (a, b) =
+            (desk.file("a.jsonl", format!("{{{one}}}\n")), desk.file("b.jsonl", format!("{{{other}}}\n")));
+        let judged = desk.json(&["check", &a, &b]);
+        let merged = judged["merged"].as_array().unwrap();
+        assert_eq!(merged.len(), usize::from(same.is_some()), "{one} and {other}: {judged}");
+        let text = desk.run(&["check", &a, &b]).out;
+        assert_eq!(text.contains("merged: On Rivers\n"), same.is_some(), "{text}");
+        let Some(same) = same else { continue };
+        assert_eq!(merged[0]["same"], serde_json::json!([same]), "{one} and {other}");
+        let different: Vec<&str> = different.iter().copied().collect();
+        assert_eq!(merged[0]["different"], serde_json::json!(different), "{one} and {other}");
+        let paths = ["a.jsonl", "b.jsonl"].map(|name| desk.path(name).to_str().unwrap().to_owned());
+        assert_eq!([0, 1].map(|n| merged[0]["records"][n]["path"].as_str().unwrap().to_owned()), paths);
+        for said in [*same].iter().chain(&different) {
+            assert!(
+                text.contains(said) && text.contains("a.jsonl (") && text.contains("b.jsonl ("),
+                "{said}: {text}"
+            );
+        }
+        assert_eq!(desk.json(&["check", "--no-merge", &a, &b])["merged"], serde_json::json!([]));
+    }
+}
+
+#[test]
+fn check_names_every_double_and_the_odd_ones_first() {
+    let desk = Desk::new();
+    let all = desk.run(&["list", "--format", "json"]).out;
+    let (once, twice) = (desk.file("once.json", &all), desk.file("twice.json", &all));
+    let odd = [("10.1000/a", 1), ("10.2000/b", 2)].map(|(doi, page)| {
+        format!("{{\"title\": \"On Odd Rivers\", \"year\": 2031, \"doi\": \"{doi}\", \"page\": {page}}}\n")
+    });
+    let odd = desk.file("odd.jsonl", odd.concat());
+    let judged = desk.json(&["check", &once, &twice, &odd]);
+    let merged = judged["merged"].as_array().unwrap();
+    let gone: usize = merged.iter().map(|double| double["records"].as_array().unwrap().len() - 1).sum();
+    assert_eq!((judged["doubles"].as_u64(), gone), (Some(gone as u64), 67));
+    assert_eq!(merged[0]["records"][0]["title"], "On Odd Rivers");
+    let text = desk.run(&["check", &once, &twice, &odd]).out;
+    assert!(text.contains("but different DOIs: 10.1000/a, 10.2000/b"), "{text}");
+    assert!(text.contains("merged: 57 more; --format json lists all"), "{text}");
+}

@@ -73,7 +73,7 @@ fn a_file_is_known_by_its_content_whatever_its_name() {
 
 #[test]
 fn every_record_is_a_paper_or_is_told_of() {
-    let origin = Origin { file: sanitize_line("ugly"), format: "csv" };
+    let origin = Origin { file: sanitize_line("ugly"), format: "csv", ..Origin::default() };
     for (name, text) in UGLY {
         let parsed = Parsed::by(format::named(name).unwrap().read, text, &Hint::default());
         let lines = text.lines().count();

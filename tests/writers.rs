@@ -8,7 +8,9 @@ use offprint::paper::{Origin, Paper, Rel};
 use offprint::text::{Kind, sanitize_line, typeset};
 
 fn paper(record: Record) -> Paper {
-    record.into_paper(&Origin { file: sanitize_line("a.bib"), format: "bibtex" }).unwrap()
+    record
+        .into_paper(&Origin { file: sanitize_line("a.bib"), format: "bibtex", ..Origin::default() })
+        .unwrap()
 }
 
 fn walls() -> Paper {

@@ -6,7 +6,7 @@ use super::out::{FAINT, Out, complain};
 use super::progress::Line;
 use crate::config::Setup;
 use crate::format;
-use crate::source::{Added, Complaint, Kept, Kind, Options, Request, SAMPLE, Trouble};
+use crate::source::{Added, Kept, Kind, Options, Request, SAMPLE, Trouble, briefly};
 use std::io;
 use std::path::PathBuf;
 
@@ -67,7 +67,7 @@ fn print(added: Result<Added, Trouble>, out: &mut Out) -> io::Result<u8> {
         Ok(added) => added,
         Err(trouble) => return Ok(told(&trouble)),
     };
-    tell(&words(&added.issues));
+    tell(&briefly(&added.issues));
     let source = &added.source;
     out.put(&format!("{}: {}", source.name, count(source.papers, "paper")))?;
     let mut facts = vec![source.formats.join(", ")];
@@ -82,7 +82,7 @@ fn print(added: Result<Added, Trouble>, out: &mut Out) -> io::Result<u8> {
     if let Some(changes) = &added.changes {
         out.line(&format!("  {changes}"))?;
     }
-    Ok(0)
+    Ok(if added.missed { 2 } else { 0 })
 }
 
 /// A number and its noun.
@@ -90,16 +90,12 @@ pub fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-fn words(issues: &[Complaint]) -> Vec<String> {
-    issues.iter().map(ToString::to_string).collect()
-}
-
 /// Tells a trouble on standard error; the exit code.
 pub fn told(trouble: &Trouble) -> u8 {
     match trouble {
         Trouble::Refused(what) => complain(what),
         Trouble::Unreadable(issues) if issues.is_empty() => complain("nothing in it is a file of papers"),
-        Trouble::Unreadable(issues) => tell(&words(issues)),
+        Trouble::Unreadable(issues) => tell(&briefly(issues)),
         Trouble::Unsaved(what) => {
             complain(what);
             return 1;

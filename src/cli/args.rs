@@ -1,10 +1,15 @@
 //! The arguments of the command line, and their help.
 
+mod value;
+
+use value::key_template;
+pub use value::{Form, PageForm, ShortForm, Topic, With};
+
 use crate::config::Opening;
 use crate::export;
 use crate::format::{FORMATS, WriteOptions};
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 /// A terminal reader for conference papers.
@@ -64,13 +69,6 @@ pub enum Command {
         #[arg(value_enum)]
         topic: Option<Topic>,
     },
-}
-
-/// Something that has a help of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Topic {
-    /// The query language
-    Query,
 }
 
 /// How files are read; counts for every command.
@@ -162,15 +160,6 @@ pub struct CheckArguments {
     pub format: ShortForm,
 }
 
-/// A form of what is no list of papers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ShortForm {
-    /// Aligned columns
-    Table,
-    /// JSON
-    Json,
-}
-
 /// Which papers are meant.
 #[derive(Debug, Args)]
 pub struct Selection {
@@ -206,14 +195,15 @@ pub struct ListArguments {
 
 /// Which papers are written for other programs, and how.
 #[derive(Debug, Args)]
+#[command(override_usage = "offprint export --format <FORMAT> [OPTIONS] [QUERY]...")]
 pub struct ExportArguments {
     /// Which papers
     #[command(flatten)]
     pub selection: Selection,
 
-    /// The format in which the papers are written
+    /// The format in which the papers are written: there is no default
     #[arg(long, value_name = "FORMAT", value_parser = written_formats())]
-    pub format: String,
+    pub format: Option<String>,
 
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
@@ -228,7 +218,7 @@ pub struct ExportArguments {
     pub abstracts: bool,
 
     /// What keys of BibTeX are made of where the source has none: {author}, {year}, {word}, {venue} and letters
-    #[arg(long, value_name = "TEMPLATE", default_value = WriteOptions::KEY_TEMPLATE)]
+    #[arg(long, value_name = "TEMPLATE", default_value = WriteOptions::KEY_TEMPLATE, value_parser = key_template)]
     pub key_template: String,
 
     /// Write what you have made of the papers too
@@ -245,17 +235,6 @@ fn written_formats() -> PossibleValuesParser {
     export::formats().map(|format| format.name).collect::<Vec<_>>().into()
 }
 
-/// What a reader makes of a paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum With {
-    /// Notes
-    Notes,
-    /// Tags
-    Tags,
-    /// Bookmarks, as `bookmarked` in JSON
-    Marks,
-}
-
 /// Which paper is printed.
 #[derive(Debug, Args)]
 pub struct ShowArguments {
@@ -266,6 +245,10 @@ pub struct ShowArguments {
     /// Read papers from this file or folder instead of the kept sources
     #[arg(long, value_name = "PATH")]
     pub from: Vec<PathBuf>,
+
+    /// How the paper is written
+    #[arg(long, value_enum, default_value_t = PageForm::Page)]
+    pub format: PageForm,
 }
 
 /// The paper whose relations are printed, and how.
@@ -286,15 +269,4 @@ pub struct RelatedArguments {
     /// How the papers are written
     #[arg(long, value_enum, default_value_t = Form::Table)]
     pub format: Form,
-}
-
-/// A form of the printed list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Form {
-    /// Aligned columns; parted by tabs when piped
-    Table,
-    /// One JSON array
-    Json,
-    /// One JSON object a line
-    Jsonl,
 }

@@ -2,14 +2,19 @@
 
 use super::add::count;
 use super::args::ShortForm;
+use super::columns::{Cell, Columns, prose};
+use super::doubles::{self, Double, Named};
 use super::out::{BOLD, FAINT, Out, complain};
 use super::progress::Line;
 use crate::config::Setup;
-use crate::library::Library;
+use crate::library::{Library, Policy};
 use crate::paper::Paper;
 use crate::source::{self, Complaint, FileReport, Loaded, Options, Outcome};
 use serde_json::{Value, json};
 use std::io;
+
+/// Doubles of which nothing is odd that are printed.
+const MOST_DOUBLES: usize = 10;
 
 /// A file, and how many of its papers are there twice.
 struct Judged {
@@ -28,34 +33,37 @@ impl Judged {
     }
 }
 
+/// All that was judged.
+struct Judgement {
+    files: Vec<Judged>,
+    /// What is wrong beside the files: folders, the list of sources.
+    others: Vec<Complaint>,
+    library: Library,
+    read: usize,
+    skipped: usize,
+}
+
 /// Judges the files; 0 when all is well, 1 with issues, 2 when something could not be read.
 pub fn run(form: ShortForm, setup: &Setup, out: &mut Out) -> io::Result<u8> {
     let (inputs, notices) = source::asked(setup);
     // The files themselves are judged, and not what an earlier reading has kept of them.
     let options = Options { cache: None, ..Options::of(setup) };
     let mut read = Line::new().over(|watch| source::open(&inputs, &options, watch));
-    let judged = judge(&mut read);
-    let library = Library::new(std::mem::take(&mut read.papers));
-    let of_file = |issue: &&Complaint| judged.iter().any(|file| file.report.issues.contains(issue));
-    let others: Vec<Complaint> =
-        notices.iter().chain(&read.faults).filter(|issue| !of_file(issue)).cloned().collect();
+    let files = judge(&mut read);
+    let of_file = |issue: &&Complaint| files.iter().any(|file| file.report.issues.contains(issue));
+    let others = notices.iter().chain(&read.faults).filter(|issue| !of_file(issue)).cloned().collect();
+    let policy = Policy { merge: !setup.opening.no_merge, ..Policy::default() };
+    let doubles = if policy.merge { doubles::of(&read.papers) } else { Vec::new() };
+    let library = Library::with(std::mem::take(&mut read.papers), policy);
+    let judgement = Judgement { files, others, library, read: read.read, skipped: read.skipped };
     match form {
-        ShortForm::Table => {
-            judged.iter().try_for_each(|file| print(file, out))?;
-            others.iter().try_for_each(|issue| out.line(&issue.to_string()))?;
-            sum(&library, &read, out)?;
-        }
-        ShortForm::Json => json_of(&judged, &others, &library, &read, out)?,
+        ShortForm::Table => judgement.table(&doubles, out)?,
+        ShortForm::Json => out.made(&judgement.json(&doubles))?,
     }
     if inputs.is_empty() {
         complain("no source is kept, and no path was given");
     }
-    let unreadable = |outcome| !matches!(outcome, Outcome::Read);
-    Ok(match () {
-        () if judged.iter().any(|file| unreadable(file.report.outcome)) || !others.is_empty() => 2,
-        () if judged.iter().any(|file| !file.report.issues.is_empty()) => 1,
-        () => 0,
-    })
+    Ok(judgement.code())
 }
 
 /// Finds the doubles within each file. The papers stay, in their order.
@@ -73,55 +81,98 @@ fn judge(read: &mut Loaded) -> Vec<Judged> {
 fn print(file: &Judged, out: &mut Out) -> io::Result<()> {
     let FileReport { file: name, format, abstracts, rejected, issues, .. } = &file.report;
     let (papers, authors) = (file.papers(), file.authors());
-    out.inked(&[BOLD], name)?;
+    let mut row = vec![Cell::inked(&[BOLD], name.as_str())];
     if let Some(format) = format {
         let facts = format!(
-            "  {format}, {}, {abstracts} with abstract, {authors} with authors, {}, {rejected} rejected, {}",
+            "{format}, {}, {abstracts} with abstract, {authors} with authors, {}, {rejected} rejected, {}",
             count(papers, "paper"),
             count(file.doubles, "double"),
             count(issues.len(), "issue"),
         );
-        out.inked(&[FAINT], &facts)?;
+        row.push(Cell::inked(&[FAINT], facts));
     }
-    out.end()?;
+    Columns::of([row.as_slice()], 0, out.width()).print(&row, out)?;
     for issue in issues {
         let line = issue.line.map(|line| format!("line {line}: ")).unwrap_or_default();
-        out.line(&format!("  {line}{}", issue.what))?;
+        prose(&[], &format!("{line}{}", issue.what), 2, out)?;
     }
     Ok(())
 }
 
-/// The last line: all files together.
-fn sum(library: &Library, read: &Loaded, out: &mut Out) -> io::Result<()> {
-    let skipped = if read.skipped > 0 {
-        format!(", {} without papers", count(read.skipped, "file"))
-    } else {
-        String::new()
-    };
-    out.line(&format!(
-        "{} in {}{skipped}; {} merged, {} rejected or withdrawn",
-        count(library.len(), "paper"),
-        count(read.read, "file"),
-        count(library.doubles(), "double"),
-        library.left_out(),
-    ))
+impl Judgement {
+    fn code(&self) -> u8 {
+        let unreadable = |file: &Judged| file.report.outcome != Outcome::Read;
+        match () {
+            () if self.files.iter().any(unreadable) || !self.others.is_empty() => 2,
+            () if self.files.iter().any(|file| !file.report.issues.is_empty()) => 1,
+            () => 0,
+        }
+    }
+
+    fn table(&self, doubles: &[Double], out: &mut Out) -> io::Result<()> {
+        self.files.iter().try_for_each(|file| print(file, out))?;
+        self.others.iter().try_for_each(|issue| prose(&[], &issue.to_string(), 0, out))?;
+        print_doubles(doubles, out)?;
+        self.sum(out)
+    }
+
+    /// The last line: all files together.
+    fn sum(&self, out: &mut Out) -> io::Result<()> {
+        let skipped = if self.skipped > 0 {
+            format!(", {} without papers", count(self.skipped, "file"))
+        } else {
+            String::new()
+        };
+        let words = format!(
+            "{} in {}{skipped}; {} merged, {} rejected or withdrawn",
+            count(self.library.len(), "paper"),
+            count(self.read, "file"),
+            count(self.library.doubles(), "double"),
+            self.library.left_out(),
+        );
+        prose(&[], &words, 0, out)
+    }
+
+    fn json(&self, doubles: &[Double]) -> String {
+        let whole = json!({
+            "files": self.files.iter().map(object).collect::<Vec<_>>(),
+            "issues": self.others.iter().map(issue).collect::<Vec<_>>(),
+            "papers": self.library.len(), "doubles": self.library.doubles(),
+            "rejected": self.library.left_out(), "read": self.read, "skipped": self.skipped,
+            "merged": doubles.iter().map(double).collect::<Vec<_>>(),
+        });
+        // A value of strings and numbers has no way to fail.
+        serde_json::to_string_pretty(&whole).unwrap_or_default() + "\n"
+    }
 }
 
-fn json_of(
-    judged: &[Judged],
-    others: &[Complaint],
-    library: &Library,
-    read: &Loaded,
-    out: &mut Out,
-) -> io::Result<()> {
-    let whole = json!({
-        "files": judged.iter().map(object).collect::<Vec<_>>(),
-        "issues": others.iter().map(issue).collect::<Vec<_>>(),
-        "papers": library.len(), "doubles": library.doubles(), "rejected": library.left_out(),
-        "read": read.read, "skipped": read.skipped,
-    });
-    // A value of strings and numbers has no way to fail.
-    out.made(&(serde_json::to_string_pretty(&whole).unwrap_or_default() + "\n"))
+/// The records that became one paper: all whose identifiers differ, and the first of the others.
+fn print_doubles(doubles: &[Double], out: &mut Out) -> io::Result<()> {
+    let different = doubles.iter().filter(|double| !double.different.is_empty()).count();
+    let shown = different.max(MOST_DOUBLES.min(doubles.len()));
+    for double in doubles.iter().take(shown) {
+        let heading = double.records.iter().find_map(|record| record.title.as_deref());
+        let heading = heading.unwrap_or("a paper without a title");
+        let place = |record: &Named| format!("{} ({})", record.origin.file, record.id);
+        let records: Vec<String> = double.records.iter().map(place).collect();
+        let different = double.different.iter().map(|what| format!("; but different {what}"));
+        let same = double.same.join(" or ");
+        prose(&[], &format!("merged: {heading}"), 0, out)?;
+        prose(&[FAINT], &format!("same {same}{}", different.collect::<String>()), 2, out)?;
+        prose(&[FAINT], &format!("in {}", records.join(", ")), 2, out)?;
+    }
+    match doubles.len() - shown {
+        0 => Ok(()),
+        more => prose(&[], &format!("merged: {more} more; --format json lists all"), 0, out),
+    }
+}
+
+fn double(double: &Double) -> Value {
+    let record = |Named { origin, id, title }: &Named| json!({"file": origin.file, "path": origin.path, "id": id, "title": title});
+    json!({
+        "same": double.same, "different": double.different,
+        "records": double.records.iter().map(record).collect::<Vec<_>>(),
+    })
 }
 
 fn object(file: &Judged) -> Value {

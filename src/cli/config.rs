@@ -1,5 +1,6 @@
 //! `offprint config`: the settings in force and the folders in use, each with where it comes from.
 
+use super::columns::{Cell, Columns};
 use super::out::{FAINT, Out};
 use crate::config::{Config, Origin, Places, SETTINGS};
 use std::io;
@@ -56,15 +57,9 @@ fn note(read: bool, path: Option<&Path>) -> String {
 }
 
 fn print(rows: &[Row], out: &mut Out) -> io::Result<()> {
-    let names = rows.iter().map(|row| row.0.len()).max().unwrap_or(0);
-    let values = rows.iter().map(|row| crate::text::width::width(&row.1)).max().unwrap_or(0);
-    for (name, value, from) in rows {
-        out.put(&format!("{name:names$}  {value}"))?;
-        if !from.is_empty() {
-            out.put(&" ".repeat(values - crate::text::width::width(value) + 2))?;
-            out.inked(&[FAINT], from)?;
-        }
-        out.end()?;
-    }
-    Ok(())
+    let cells =
+        |(name, value, from): &Row| [Cell::plain(*name), Cell::plain(value), Cell::inked(&[FAINT], from)];
+    let rows: Vec<[Cell; 3]> = rows.iter().map(cells).collect();
+    let columns = Columns::of(rows.iter().map(|row| row.as_slice()), 0, out.width());
+    rows.iter().try_for_each(|row| columns.print(row, out))
 }

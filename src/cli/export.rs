@@ -15,6 +15,14 @@ use std::path::Path;
 /// Writes the papers; 1 when there are none or the file could not be written, 2 when nothing could be read or the file
 /// may not be replaced.
 pub fn run(arguments: &ExportArguments, setup: &Setup, out: &mut Out) -> io::Result<u8> {
+    let Some(format) = &arguments.format else {
+        let names: Vec<_> = export::formats().map(|format| format.name).collect();
+        complain(&format!(
+            "export needs --format, one of {}; see `offprint export --help`",
+            names.join(", ")
+        ));
+        return Ok(2);
+    };
     let file = arguments.output.as_deref().filter(|path| *path != Path::new("-"));
     if let Some(refusal) = file.and_then(|path| export::refusal(path, arguments.force)) {
         complain(&refusal);
@@ -23,7 +31,7 @@ pub fn run(arguments: &ExportArguments, setup: &Setup, out: &mut Out) -> io::Res
     let Some(Found { loaded, slots }) = find(&arguments.selection, setup) else { return Ok(2) };
     let papers: Vec<_> = slots.iter().map(|slot| outgoing(&loaded, *slot, &arguments.with)).collect();
     // Only formats that are written are taken as an argument.
-    let text = export::to_string(&arguments.format, &papers, &arguments.options()).unwrap_or_default();
+    let text = export::to_string(format, &papers, &arguments.options()).unwrap_or_default();
     match file {
         None => out.made(&text)?,
         Some(path) => {

@@ -1,9 +1,9 @@
 //! `offprint help query`: the query language as a table, from the same rows that the parser goes by.
 
 use super::args::Topic;
+use super::columns::{Cell, Columns};
 use super::out::{ACCENT, BOLD, FAINT, Out};
 use crate::search::query::field::{FIELDS, SIGNS};
-use crate::text::width::width;
 use crate::text::wrap::wrap;
 use std::io;
 
@@ -14,8 +14,6 @@ colon, and what is open at the end counts as closed.";
 
 /// Cells that a line has where the output is no terminal.
 const CELLS: usize = 100;
-/// Cells that a text beside its example needs at least.
-const LEAST: usize = 24;
 
 /// Prints a topic; without one, `general`.
 pub fn run(topic: Option<Topic>, general: &str, out: &mut Out) -> io::Result<u8> {
@@ -27,50 +25,26 @@ pub fn run(topic: Option<Topic>, general: &str, out: &mut Out) -> io::Result<u8>
 }
 
 fn query(out: &mut Out) -> io::Result<()> {
-    for line in wrap(ABOUT, cells(out)) {
+    let cells = out.width().unwrap_or(CELLS).min(CELLS);
+    for line in wrap(ABOUT, cells) {
         out.line(&ABOUT[line])?;
     }
-    let fields: Vec<Row> =
-        FIELDS.iter().map(|field| (format!("{}:", field.name), field.example, field.about)).collect();
-    let signs: Vec<Row> =
-        SIGNS.iter().map(|(sign, about, example)| ((*sign).to_owned(), *example, *about)).collect();
-    let both = || fields.iter().chain(&signs);
-    let widths = [
-        both().map(|(name, ..)| width(name)).max().unwrap_or(0),
-        both().map(|(_, example, _)| width(example)).max().unwrap_or(0),
-    ];
+    let signs: Vec<[Cell; 3]> =
+        SIGNS.iter().map(|(sign, about, example)| row(sign, example, about)).collect();
+    let fields = FIELDS.iter().map(|field| row(&format!("{}:", field.name), field.example, field.about));
+    let fields: Vec<[Cell; 3]> = fields.collect();
+    let both = signs.iter().chain(&fields).map(|row| row.as_slice());
+    let columns = Columns::of(both, 2, Some(cells));
     for (heading, rows) in [("signs", &signs), ("fields", &fields)] {
         out.end()?;
         out.inked(&[BOLD], heading)?;
         out.end()?;
-        rows.iter().try_for_each(|row| print(row, widths, out))?;
+        rows.iter().try_for_each(|row| columns.print(row, out))?;
     }
     Ok(())
 }
 
 /// What is typed, an example, what it finds.
-type Row = (String, &'static str, &'static str);
-
-fn cells(out: &Out) -> usize {
-    out.width().unwrap_or(CELLS).min(CELLS)
-}
-
-/// A row in as many lines as it needs; where there is no room beside the example, the text stands below it.
-fn print((name, example, about): &Row, widths: [usize; 2], out: &mut Out) -> io::Result<()> {
-    let column = widths[0] + widths[1] + 6;
-    let below = column + LEAST > cells(out);
-    let indent = if below { widths[0] + 4 } else { column };
-    out.put("  ")?;
-    out.inked(&[ACCENT], name)?;
-    out.put(&" ".repeat(widths[0] - width(name) + 2))?;
-    out.inked(&[FAINT], example)?;
-    out.put(&" ".repeat(if below { 0 } else { widths[1] - width(example) + 2 }))?;
-    for (at, line) in wrap(about, cells(out).saturating_sub(indent).max(1)).into_iter().enumerate() {
-        if at > 0 || below {
-            out.end()?;
-            out.put(&" ".repeat(indent))?;
-        }
-        out.put(&about[line])?;
-    }
-    out.end()
+fn row(name: &str, example: &str, about: &str) -> [Cell; 3] {
+    [Cell::inked(&[ACCENT], name), Cell::inked(&[FAINT], example), Cell::plain(about)]
 }

@@ -1,50 +1,54 @@
 //! `offprint keys`: every key in force by place of the screen, what it does, and where it comes from.
 
+use super::columns::{Cell, Columns, prose};
 use super::out::{ACCENT, BOLD, FAINT, Out};
 use crate::config::{Config, Places};
-use crate::keymap::{Row, Scope};
-use crate::text::width::width;
+use crate::keymap::{Keymap, Row, Scope};
 use std::io;
 use strum::IntoEnumIterator;
 
 /// Prints the keymap.
 pub fn run(config: &Config, places: &Places, out: &mut Out) -> io::Result<u8> {
-    let shown = |row: &&Row| !row.chords.is_empty() || row.line.is_some();
-    let rows: Vec<&Row> = config.keymap.rows().iter().filter(shown).collect();
-    let widest = rows.iter().map(|row| width(&chords(row))).max().unwrap_or(0);
-    let longest = rows.iter().map(|row| width(&row.action.to_string())).max().unwrap_or(0);
-    for scope in Scope::iter().filter(|scope| rows.iter().any(|row| row.scope == *scope)) {
+    let default = Keymap::default();
+    let bound = |row: &Row| default.rows().iter().any(|it| is_of(it, row) && !it.chords.is_empty());
+    let shown = config.keymap.rows().iter().filter(|row| row.line.is_some() || bound(row));
+    let rows: Vec<(Scope, [Cell; 4])> = shown.map(|row| (row.scope, cells(row, config, &default))).collect();
+    let columns = Columns::of(rows.iter().map(|(_, row)| row.as_slice()), 2, out.width());
+    for scope in Scope::iter().filter(|scope| rows.iter().any(|(of, _)| of == scope)) {
         heading(scope, out)?;
-        for row in rows.iter().filter(|row| row.scope == scope) {
-            let (keys, action) = (chords(row), row.action.to_string());
-            out.put("  ")?;
-            out.inked(&[ACCENT], &keys)?;
-            out.put(&" ".repeat(widest - width(&keys) + 2))?;
-            out.put(&format!("{action:longest$}  "))?;
-            out.put(row.action.help())?;
-            origin(row, config, out)?;
-            out.end()?;
-        }
+        let of_scope = rows.iter().filter(|(of, _)| *of == scope);
+        of_scope.map(|(_, row)| row).try_for_each(|row| columns.print(row, out))?;
     }
     if let Some(folder) = &places.config_dir {
         let file = folder.join("config.toml");
+        let note = format!("Keys without a line are the defaults; {} can change them.", file.display());
         out.end()?;
-        out.inked(
-            &[FAINT],
-            &format!("Keys without a line are the defaults; {} can change them.", file.display()),
-        )?;
-        out.end()?;
+        prose(&[FAINT], &note, 0, out)?;
     }
     Ok(0)
+}
+
+/// True where two rows are of the same action in the same place.
+fn is_of(one: &Row, other: &Row) -> bool {
+    (one.scope, one.action) == (other.scope, other.action)
+}
+
+/// Keys, action, help, and the line that made them what they are.
+fn cells(row: &Row, config: &Config, default: &Keymap) -> [Cell; 4] {
+    [
+        Cell::inked(&[ACCENT], chords(row)),
+        Cell::plain(row.action.to_string()),
+        Cell::plain(row.action.help()),
+        Cell::inked(&[FAINT], origin(row, config, default)),
+    ]
 }
 
 fn heading(scope: Scope, out: &mut Out) -> io::Result<()> {
     if scope != Scope::Global {
         out.end()?;
     }
-    out.inked(&[BOLD], &scope.to_string())?;
-    out.inked(&[FAINT], &format!("  {}", scope.help()))?;
-    out.end()
+    let row = [Cell::inked(&[BOLD], scope.to_string()), Cell::inked(&[FAINT], scope.help())];
+    Columns::of([row.as_slice()], 0, out.width()).print(&row, out)
 }
 
 /// The chords of a row, as they stand in the file.
@@ -55,9 +59,18 @@ fn chords(row: &Row) -> String {
     row.chords.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn origin(row: &Row, config: &Config, out: &mut Out) -> io::Result<()> {
-    match (row.line, &config.file) {
-        (Some(line), Some(file)) => out.inked(&[FAINT], &format!("  {}:{line}", file.display())),
-        _ => Ok(()),
+/// The line that set a row, or took its keys away.
+fn origin(row: &Row, config: &Config, default: &Keymap) -> String {
+    let file = config.file.as_deref().map(|file| file.display().to_string()).unwrap_or_default();
+    let taker = || {
+        let own = default.rows().iter().find(|own| is_of(own, row)).filter(|_| row.chords.is_empty())?;
+        let took =
+            |user: &&Row| user.scope == row.scope && user.chords.iter().any(|it| own.chords.contains(it));
+        config.keymap.rows().iter().filter(|user| user.line.is_some()).find(took)
+    };
+    match (row.line, taker().and_then(|user| Some((user.line?, user.action)))) {
+        (Some(line), _) => format!("{file}:{line}"),
+        (None, Some((line, action))) => format!("taken by {action}, {file}:{line}"),
+        (None, None) => String::new(),
     }
 }

@@ -4,11 +4,12 @@
 use super::out::complain;
 use super::progress::Line;
 use crate::config::{Places, Setup};
+use crate::export;
 use crate::format::Outgoing;
 use crate::library::{Library, PaperRef, Slot};
 use crate::paper::Paper;
 use crate::shelf::{Entry, Shelf};
-use crate::source::{self, Options};
+use crate::source::{self, Asked, Pending};
 
 /// Complaints that are told of one reading.
 const MOST_ISSUES: usize = 20;
@@ -19,16 +20,22 @@ pub struct Loaded {
     pub library: Library,
     /// What the reader keeps.
     pub shelf: Shelf,
+    /// The program ends when the library is kept for the next time.
+    _pending: Pending,
 }
 
 /// Reads what was asked for; `None` when nothing of it was readable.
 pub fn load(setup: &Setup) -> Option<Loaded> {
     let (inputs, notices) = source::asked(setup);
     notices.iter().for_each(|notice| complain(&notice.to_string()));
-    let read = Line::new().over(|watch| source::open(&inputs, &Options::of(setup), watch));
-    tell(&source::told(setup, &read));
-    if read.read == 0 && !inputs.is_empty() {
-        if read.issues.is_empty() {
+    let asked = Asked { setup, inputs: &inputs, policy: source::policy(setup) };
+    // Whoever prints papers looks at most of them, and what is printed must be right.
+    let kept = asked.kept(Box::new(|| ())).filter(|kept| kept.library.verify());
+    let read = || Line::new().over(|watch| asked.read(watch, |loaded| source::told(setup, loaded)));
+    let mut opened = kept.unwrap_or_else(read);
+    tell(&opened.told);
+    if opened.read == 0 && !inputs.is_empty() {
+        if opened.issues == 0 {
             complain(
                 "there is no file of papers in what --from names; `offprint formats` tells what can be read",
             );
@@ -40,14 +47,14 @@ pub fn load(setup: &Setup) -> Option<Loaded> {
             "no source is kept; `offprint add PATH` keeps one, `offprint add --sample` the built-in pages",
         );
     }
-    let mut library = Library::with(read.papers, source::policy(setup));
+    let mut library = std::mem::take(&mut opened.library);
     library.left_out_notice().iter().for_each(|notice| complain(notice));
     let mut shelf = shelf(&setup.places);
     // What the shelf learns here is kept by the reader; a command only reads.
-    shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
+    shelf.adopt(library.sharing(&shelf.digests()).into_iter().map(|slot| library.paper(slot).paper()));
     let kept: Vec<Paper> = shelf.bookmarks().into_iter().map(|(id, entry)| entry.to_paper(id)).collect();
     library.keep(kept);
-    Some(Loaded { library, shelf })
+    Some(Loaded { library, shelf, _pending: opened.pending })
 }
 
 /// Tells what could not be read or placed: the first of many.
@@ -84,12 +91,6 @@ impl Loaded {
 
     /// A paper with what a writer needs besides.
     pub fn outgoing(&self, slot: Slot) -> Outgoing<'_> {
-        let paper = self.library.paper(slot);
-        let related = paper.related().map(|(_, _, slot)| slot.map(|slot| self.library.paper(slot).id()));
-        Outgoing {
-            related: related.collect(),
-            bookmarked: self.is_bookmarked(paper),
-            ..Outgoing::new(paper.paper())
-        }
+        export::outgoing(&self.library, &self.shelf, slot)
     }
 }

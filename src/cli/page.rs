@@ -1,6 +1,7 @@
 //! One paper set as a page: title, facts, authors, keywords, abstract, related papers, links. On a terminal it is
 //! wrapped at the measure; piped, a paragraph is one line.
 
+use super::columns::{Cell, Columns};
 use super::load::Loaded;
 use super::out::{ACCENT, BOLD, FAINT, ITALIC, Ink, Out, STRIKE, UNDERLINE};
 use crate::library::{PaperRef, Slot};
@@ -87,9 +88,10 @@ impl Page<'_> {
             out.end()?;
         }
         let origin = self.paper.origin();
+        let file = format!("{} ({})", origin.file, origin.format);
+        let row = [Cell::inked(&[FAINT], self.paper.id().as_str()), Cell::inked(&[FAINT], file)];
         out.end()?;
-        out.inked(&[FAINT], &format!("{}  {} ({})", self.paper.id(), origin.file, origin.format))?;
-        out.end()
+        Columns::of([row.as_slice()], 0, self.cells).print(&row, out)
     }
 
     /// A heading above the first of some lines.

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 /// Time before the line is drawn.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Cells of the line, at most.
+/// Cells of the line, at most; the last one of the terminal stays free, so that the line is not broken.
 const CELLS: usize = 79;
 
 /// The line.
@@ -41,10 +41,16 @@ impl Line {
     fn draw(&mut self, progress: &Progress) {
         if self.terminal && self.begun.elapsed() >= PATIENCE {
             self.drawn = true;
-            let _ = write!(io::stderr(), "\r\x1b[K{}", cut(&words(progress), CELLS));
+            let _ = write!(io::stderr(), "\r\x1b[K{}", cut(&words(progress), cells()));
             let _ = io::stderr().flush();
         }
     }
+}
+
+/// Cells of the terminal behind standard error that are drawn.
+fn cells() -> usize {
+    let size = rustix::termios::tcgetwinsize(io::stderr());
+    size.map_or(CELLS, |size| usize::from(size.ws_col).saturating_sub(1)).min(CELLS)
 }
 
 /// How far a reading is, in words.

@@ -1,11 +1,12 @@
 //! `offprint show`: one paper, found by its identifier, its DOI, its title or words of it.
 
-use super::args::ShowArguments;
+use super::args::{PageForm, ShowArguments};
 use super::list::rows;
 use super::load::{Loaded, load};
 use super::out::{Out, complain};
 use super::{page, table};
 use crate::config::Setup;
+use crate::format::offprint::JsonPaper;
 use crate::library::{PaperRef, Slot};
 use crate::paper::{PaperId, Scheme};
 use crate::search::{Query, Set, search};
@@ -18,11 +19,20 @@ pub fn run(arguments: &ShowArguments, setup: &Setup, out: &mut Out) -> io::Resul
     let wanted = arguments.paper.join(" ");
     match the_one(&loaded, &wanted, out)? {
         Ok(slot) => {
-            page::print(&loaded, slot, setup.config.settings.reader.measure, out)?;
+            match arguments.format {
+                PageForm::Page => page::print(&loaded, slot, setup.config.settings.reader.measure, out)?,
+                PageForm::Json => out.made(&json(&loaded, slot))?,
+            }
             Ok(0)
         }
         Err(code) => Ok(code),
     }
+}
+
+/// The paper as `list --format json` has it.
+fn json(loaded: &Loaded, slot: Slot) -> String {
+    // A struct of strings, numbers and lists has no way to fail.
+    serde_json::to_string_pretty(&JsonPaper::shown(&loaded.outgoing(slot))).unwrap_or_default() + "\n"
 }
 
 /// The one paper that fits; else says why there is none or lists the several, and gives the exit code.

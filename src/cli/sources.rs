@@ -2,31 +2,35 @@
 
 use super::add::count;
 use super::args::ShortForm;
-use super::out::{BOLD, FAINT, Out, complain};
+use super::columns::{Cell, Columns, prose};
+use super::out::{ACCENT, BOLD, FAINT, Out, complain};
 use crate::config::Setup;
 use crate::library::Library;
-use crate::source::{self, Kept, Kind, Source};
-use crate::text::width::width;
+use crate::source::{self, Complaint, Kept, Kind, Source};
 use serde_json::json;
 use std::io;
 
-/// Prints the sources.
+/// Faults of one source that are printed.
+const MOST: usize = 5;
+/// Cells before them.
+const INDENT: usize = 2;
+
+/// A source, and what is wrong with it now.
+type Row = (Source, Vec<Complaint>);
+
+/// Prints the sources; those whose files are gone, or whose copies are damaged, with a word for it.
 pub fn run(form: ShortForm, setup: &Setup, out: &mut Out) -> io::Result<u8> {
-    let (mut sources, fault) = match Kept::of(setup.places.data_dir.as_deref()) {
-        Ok(kept) => kept.list(),
-        Err(_) => (vec![Source::sample()], None),
-    };
-    fault.iter().for_each(|fault| complain(&fault.to_string()));
-    sources.iter_mut().filter(|source| source.kind == Kind::Sample).for_each(measure);
+    let rows = rows(setup);
     match form {
-        ShortForm::Table => table(&sources, out)?,
+        ShortForm::Table if out.width().is_some() => table(&rows, out)?,
+        ShortForm::Table => rows.iter().try_for_each(|row| piped(row, out))?,
         ShortForm::Json => {
-            let sources: Vec<_> = sources.iter().map(object).collect();
+            let sources: Vec<_> = rows.iter().map(object).collect();
             // A list of strings and numbers has no way to fail.
             out.made(&(serde_json::to_string_pretty(&sources).unwrap_or_default() + "\n"))?;
         }
     }
-    if sources.is_empty() {
+    if rows.is_empty() {
         complain(
             "no source is kept; `offprint add PATH` keeps one, `offprint add --sample` the built-in pages",
         );
@@ -34,39 +38,70 @@ pub fn run(form: ShortForm, setup: &Setup, out: &mut Out) -> io::Result<u8> {
     Ok(0)
 }
 
-/// Counts the built-in pages, of which the list knows nothing but the name.
-fn measure(sample: &mut Source) {
-    let read = source::builtin();
-    sample.bytes = read.files.iter().map(|file| file.bytes).sum();
-    sample.formats = vec!["page".to_owned()];
-    sample.papers = Library::new(read.papers).len();
+fn rows(setup: &Setup) -> Vec<Row> {
+    let Ok(kept) = Kept::of(setup.places.data_dir.as_deref()) else {
+        return vec![(measured(Source::sample()), Vec::new())];
+    };
+    let (sources, fault) = kept.list();
+    fault.iter().for_each(|fault| complain(&fault.to_string()));
+    let row = |source: Source| match source.kind {
+        Kind::Sample => (measured(source), Vec::new()),
+        _ => {
+            let faults = kept.faults(&source);
+            (source, faults)
+        }
+    };
+    sources.into_iter().map(row).collect()
 }
 
-fn table(sources: &[Source], out: &mut Out) -> io::Result<()> {
-    let rows: Vec<[String; 6]> = sources.iter().map(row).collect();
-    let widest = |column: usize| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0);
-    let widths: [usize; 6] = std::array::from_fn(widest);
-    for (row, source) in rows.iter().zip(sources) {
-        for (column, (cell, cells)) in row.iter().zip(widths).enumerate() {
-            out.inked(if column == 0 { &[BOLD] } else { &[] }, cell)?;
-            match (out.width().is_some(), column) {
-                (_, 5) => {}
-                (true, _) => out.put(&" ".repeat(cells - width(cell) + 2))?,
-                (false, _) => out.tab()?,
-            }
+/// Counts the built-in pages, of which the list knows nothing but the name.
+fn measured(sample: Source) -> Source {
+    let read = source::builtin();
+    let bytes = read.files.iter().map(|file| file.bytes).sum();
+    Source { bytes, formats: vec!["page".to_owned()], papers: Library::new(read.papers).len(), ..sample }
+}
+
+/// Aligned columns, and what is wrong below its source.
+fn table(rows: &[Row], out: &mut Out) -> io::Result<()> {
+    let cells = |(source, faults): &Row| {
+        let name = Cell::inked(&[BOLD], source.name.as_str());
+        let state = match source.kind {
+            _ if faults.is_empty() => "",
+            Kind::Copy => "damaged",
+            _ => "unreadable",
+        };
+        let changes = source.changes.as_ref().map(ToString::to_string).unwrap_or_default();
+        let facts = facts(source).map(Cell::plain);
+        let more = [Cell::inked(&[ACCENT], state), Cell::inked(&[FAINT], changes)];
+        [name].into_iter().chain(facts).chain(more).collect::<Vec<Cell>>()
+    };
+    let lines: Vec<Vec<Cell>> = rows.iter().map(cells).collect();
+    let columns = Columns::of(lines.iter().map(Vec::as_slice), 0, out.width());
+    for (line, (_, faults)) in lines.iter().zip(rows) {
+        columns.print(line, out)?;
+        let more = faults.len().saturating_sub(MOST);
+        let more = (more > 0).then(|| format!("and {more} more; --format json lists all"));
+        for fault in faults.iter().take(MOST).map(ToString::to_string).chain(more) {
+            prose(&[], &fault, INDENT, out)?;
         }
-        if let (Some(changes), true) = (&source.changes, out.width().is_some()) {
-            out.inked(&[FAINT], &format!("  {changes}"))?;
-        }
-        out.end()?;
     }
     Ok(())
 }
 
-fn row(source: &Source) -> [String; 6] {
+/// One line, parted by tabs.
+fn piped((source, faults): &Row, out: &mut Out) -> io::Result<()> {
+    out.put(&source.name)?;
+    for fact in facts(source) {
+        out.tab()?;
+        out.put(&fact)?;
+    }
+    out.tab()?;
+    out.line(&faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+}
+
+fn facts(source: &Source) -> [String; 5] {
     let day = source.read.as_ref().map_or("built in", |time| time.day());
     [
-        source.name.to_string(),
         source.kind.to_string(),
         source.formats.join(","),
         count(source.papers, "paper"),
@@ -80,20 +115,22 @@ pub fn size(bytes: u64) -> String {
     match bytes {
         0..1024 => format!("{bytes} B"),
         1024..1_048_576 => format!("{} KiB", bytes >> 10),
-        _ => format!("{} MiB", bytes >> 20),
+        _ => format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20)),
     }
 }
 
 /// A source for scripts.
-fn object(source: &Source) -> serde_json::Value {
+fn object((source, faults): &Row) -> serde_json::Value {
     let changes = source.changes.as_ref().map(|changes| {
         json!({"added": changes.added, "gone": changes.gone, "retitled": changes.retitled,
             "abstracts": changes.abstracts})
     });
+    let faults: Vec<_> = faults.iter().map(|fault| json!({"path": fault.file, "what": fault.what})).collect();
     let paths: Vec<_> = source.paths.iter().map(|path| path.to_string_lossy()).collect();
     json!({
         "name": source.name, "kind": source.kind, "paths": paths, "formats": source.formats,
         "papers": source.papers, "rejected": source.rejected, "bytes": source.bytes, "added": source.added,
         "read": source.read, "changes": changes, "new": source.new.len(),
+        "faults": faults,
     })
 }

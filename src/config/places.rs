@@ -51,7 +51,14 @@ impl Places {
         Places::resolve(option, environment, ProjectDirs::from("", "", APPLICATION).as_ref())
     }
 
-    /// The same with the system's folders given.
+    /// Why the config folder that the user has named is none, if it is none. One that is not there yet can be made.
+    pub fn refusal(&self) -> Option<String> {
+        let named = matches!(self.because, Because::Option | Because::Variable);
+        let path = self.config_dir.as_deref().filter(|path| named && path.exists() && !path.is_dir())?;
+        Some(format!("{} is not a folder, as {} must name one", path.display(), self.because))
+    }
+
+    /// The folders with the system's given.
     fn resolve(option: Option<&Path>, environment: Environment<'_>, system: Option<&ProjectDirs>) -> Places {
         let (config_dir, because) = config_dir(option, environment, system);
         let place = |variable: &str, folder: Option<&Path>| {

@@ -30,6 +30,8 @@ pub enum Trouble {
     Loop,
     /// It is a folder, a pipe or a device.
     NotAFile,
+    /// A part of its path is a file, so that no folder can be there.
+    NoFolder,
     /// It is larger than what is read, in bytes.
     TooLarge(u64),
     /// It was written by a newer version.
@@ -56,6 +58,7 @@ impl Fault {
             Some(Errno::BUSY | Errno::XDEV) => Trouble::Mounted,
             Some(Errno::LOOP) => Trouble::Loop,
             Some(Errno::ISDIR | Errno::NXIO) => Trouble::NotAFile,
+            Some(Errno::NOTDIR) => Trouble::NoFolder,
             _ => Trouble::System(sanitize_line(&error.to_string())),
         };
         Fault::new(file, trouble)
@@ -90,6 +93,10 @@ impl Display for Fault {
             ),
             Trouble::Loop => write!(f, "{file} is a link that leads in a circle: remove the link"),
             Trouble::NotAFile => write!(f, "{file} is not a regular file: move it away"),
+            Trouble::NoFolder => write!(
+                f,
+                "{file} cannot be kept there, for a part of its path is no folder: choose another with --config-dir"
+            ),
             Trouble::TooLarge(limit) => {
                 write!(
                     f,

@@ -7,6 +7,7 @@ use std::fs::{DirBuilder, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, chown};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Links that are followed, at most.
 const MOST_LINKS: usize = 40;
@@ -93,6 +94,13 @@ impl Stamp {
             changed: (data.ctime(), data.ctime_nsec()),
             size: data.size(),
         }
+    }
+
+    /// When the file or what is known of it was changed last, since 1970.
+    pub fn changed_at(&self) -> Duration {
+        let (seconds, nanoseconds) = self.changed;
+        let part = u32::try_from(nanoseconds).unwrap_or_default();
+        Duration::new(u64::try_from(seconds).unwrap_or_default(), part)
     }
 }
 

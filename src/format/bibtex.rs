@@ -36,6 +36,9 @@ pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
     })
 }
 
+/// What is said where strings double one another.
+const RAN_OUT: &str = "the names of @string stand for far more text than the file has; from here on a name stays as it is written";
+
 /// Reads a file.
 pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
     let mut entries = Vec::new();
@@ -52,7 +55,16 @@ pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
                 key
             }
             Item::Strings(definitions) => {
-                definitions.iter().for_each(|(name, value)| macros.define(name, value));
+                for (name, value) in &definitions {
+                    if let Some(unknown) = macros.define(name, value) {
+                        out.issue(
+                            span.line,
+                            format!(
+                                "@string{{{name}}}: {unknown} has no value before this line and stays as text"
+                            ),
+                        );
+                    }
+                }
                 ""
             }
             Item::Nothing => "",
@@ -61,12 +73,24 @@ pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
             out.issue(span.line, format!("@{}{{{key}}}: {fault}", span.kind));
         }
     }
-    for fields in Entries::new(entries, macros).of_types(paper::is_paper) {
+    if macros.ran_out() {
+        out.issue(1, RAN_OUT);
+    }
+    let entries = Entries::new(entries, macros);
+    for fields in entries.of_types(paper::is_paper) {
         if out.is_stopped() {
             return;
         }
-        out.record(paper::record(&fields));
+        let record = paper::record(&fields);
+        for fault in &fields.faults {
+            out.issue(record.line, format!("@{}{{{}}}: {fault}", fields.entry().kind, fields.entry().key));
+        }
+        if entries.ran_out() {
+            out.issue(record.line, RAN_OUT);
+        }
+        out.record(record);
     }
+    out.issues.sort_by_key(|issue| issue.line);
 }
 
 #[cfg(test)]

@@ -207,13 +207,18 @@ pub fn tell_of_papers(names: &[&str]) -> bool {
 
 /// Puts values into the field of a record, where that field is empty. A single value is taken apart.
 pub fn fill(record: &mut Record, field: Field, values: &[&str]) {
-    let is_something = |value: &&str| !NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(value));
-    let values: Vec<_> = values
-        .iter()
-        .map(|value| value.trim())
-        .filter(|value| !value.is_empty())
-        .filter(is_something)
-        .collect();
+    let values = values.iter().map(|value| value.trim());
+    let values: Vec<_> = values.filter(|value| !value.is_empty() && !is_nothing(value)).collect();
+    take(record, field, &values);
+}
+
+/// True for what programs write where they have nothing.
+pub fn is_nothing(value: &str) -> bool {
+    NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(value))
+}
+
+/// As [`fill`], where it is known that the values say something.
+pub fn take(record: &mut Record, field: Field, values: &[&str]) {
     let [first, ..] = values[..] else { return };
     let one = |held: &mut Option<String>| {
         held.get_or_insert_with(|| first.to_owned());
@@ -226,7 +231,7 @@ pub fn fill(record: &mut Record, field: Field, values: &[&str]) {
         Field::Track => one(&mut record.track),
         Field::Acl => one(&mut record.acl),
         Field::Key => one(&mut record.key),
-        Field::Session if record.session.is_none() => record.session = Some(sessions(&values)),
+        Field::Session if record.session.is_none() => record.session = Some(sessions(values)),
         Field::Location if first.chars().count() <= PLACE => one(&mut record.location),
         Field::Flag(kind) if is_yes(first) => record.kind = record.kind.take().or(Some(kind.to_owned())),
         Field::Prize(award) if is_yes(first) => record.award = record.award.take().or(Some(award.to_owned())),
@@ -236,8 +241,8 @@ pub fn fill(record: &mut Record, field: Field, values: &[&str]) {
         Field::Doi => {
             record.doi = record.doi.take().or_else(|| first.split_whitespace().next().map(str::to_owned))
         }
-        Field::Authors if record.authors.is_empty() => record.authors = people(&values),
-        Field::Keywords if record.keywords.is_empty() => record.keywords = keywords(&values),
+        Field::Authors if record.authors.is_empty() => record.authors = people(values),
+        Field::Keywords if record.keywords.is_empty() => record.keywords = keywords(values),
         Field::Link(rel) => values
             .iter()
             .flat_map(|cell| cell.split_whitespace())

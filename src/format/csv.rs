@@ -70,7 +70,10 @@ fn record(line: usize, cells: &[String], header: &Header, of_file: &OfFile) -> R
     let mut record = Record { line, ..Record::default() };
     for (field, at) in header.fields() {
         if let Some(cell) = cells.get(at) {
-            columns::fill(&mut record, field, &[unguarded(cell)]);
+            match unguarded(cell) {
+                Some(meant) => columns::take(&mut record, field, &[meant]),
+                None => columns::fill(&mut record, field, &[cell]),
+            }
         }
     }
     // Scores of reviews are only kept of submissions to OpenReview, and then the identifier is the forum's.
@@ -86,12 +89,11 @@ fn record(line: usize, cells: &[String], header: &Header, of_file: &OfFile) -> R
     record
 }
 
-/// A cell without the apostrophe that keeps a spreadsheet from taking it for a formula.
-fn unguarded(cell: &str) -> &str {
-    match cell.strip_prefix('\'') {
-        Some(rest) if rest.starts_with(['=', '+', '-', '@']) => rest,
-        _ => cell,
-    }
+/// What stands behind the apostrophe that keeps a spreadsheet from taking a cell for a formula, and a reader from
+/// taking it for an empty one.
+fn unguarded(cell: &str) -> Option<&str> {
+    let rest = cell.strip_prefix('\'')?;
+    (rest.starts_with(['=', '+', '-', '@']) || columns::is_nothing(rest)).then_some(rest)
 }
 
 #[cfg(test)]

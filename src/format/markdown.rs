@@ -33,12 +33,15 @@ pub fn sniff(text: &str, hint: &Hint<'_>) -> bool {
 pub fn read(text: &str, hint: &Hint<'_>, out: &mut Parsed) {
     let original = text;
     let text = &*torn::mended(original);
-    let blocks = block::all(text, original);
+    let blocks = block::all(text, original, &out.outlet);
     let venue = main_event(text, &blocks).or_else(|| event::of_file(hint.file_name));
     let mut list = list::List::default();
     let mut columns = table::Columns::default();
     let mut papers: Vec<Record> = Vec::new();
     for (at, block) in blocks.iter().enumerate() {
+        if out.is_stopped() {
+            return;
+        }
         match &block.kind {
             Kind::Head(cells) => columns = table::Columns::of(text, cells),
             Kind::Row(cells) => papers.extend(columns.paper(text, block.line, cells, list.section())),

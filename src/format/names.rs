@@ -7,6 +7,9 @@ const SUFFIXES: &[&str] = &["jr", "sr", "ii", "iii", "iv"];
 /// What follows the name of a company.
 const COMPANY: &[&str] = &["inc", "ltd", "llc", "gmbh", "corp"];
 
+/// The longest name of an entity, in bytes.
+const ENTITY: usize = 10;
+
 /// Two commas in the name of a body, as EndNote writes the one that parts no first name.
 const BODY: &str = ",,";
 
@@ -64,7 +67,10 @@ pub fn split(raw: &str) -> Vec<String> {
 pub fn at_semicolons(raw: &str) -> Vec<&str> {
     let ends_entity = |before: &str| {
         let name = before.rsplit_once('&').map_or("", |(_, name)| name);
-        !name.is_empty() && name.len() <= 10 && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '#')
+        let may_be = !name.is_empty() && name.len() <= ENTITY;
+        // The table of HTML tells `&eacute;` from `R&D;`; what it leaves is no entity.
+        may_be && !htmlize::unescape(format!("&{name};")).contains(['&', ';'])
+            || matches!(name, "amp" | "semi")
     };
     let mut pieces = Vec::new();
     let mut start = 0;
@@ -116,6 +122,8 @@ mod tests {
             ("Ada Brook, Cy Dale, and Eve Firth", &["Ada Brook", "Cy Dale", "Eve Firth"]),
             ("Ada Brook and Cy Dale", &["Ada Brook", "Cy Dale"]),
             ("Jos&eacute; Brook; Cy &#68;ale", &["Jos&eacute; Brook", "Cy &#68;ale"]),
+            ("R&D; A&B; C&;", &["R&D", "A&B", "C&"]),
+            ("Smith &amp; Sons; Cy Dale", &["Smith &amp; Sons", "Cy Dale"]),
             ("Jos&eacute; Brook, Cy Dale", &["Jos&eacute; Brook", "Cy Dale"]),
             ("Ferdinand Sand", &["Ferdinand Sand"]),
             (" ;, ", &[]),

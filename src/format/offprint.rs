@@ -55,7 +55,7 @@ pub fn read_lines(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
         let line = bare(line);
         match serde_json::from_str(line) {
             _ if line.is_empty() => {}
-            Ok(value) => read::record(value, number + 1, out),
+            Ok(value) => read::record(value, number + 1, None, out),
             Err(error) => out.issue(number + 1, wrong(&error)),
         }
     }
@@ -68,7 +68,7 @@ pub fn read_array(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
             return;
         }
         match item.value {
-            Ok(value) => read::record(value, item.line, out),
+            Ok(value) => read::record(value, item.line, item.number, out),
             Err(issue) => out.issues.push(issue),
         }
     }

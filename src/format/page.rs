@@ -8,7 +8,7 @@ mod notice;
 mod paragraph;
 mod run;
 
-use crate::format::record::{Hint, Parsed};
+use crate::format::record::{Hint, Outlet, Parsed};
 use crate::paper::Venue;
 use notice::{is_end, listed_event, tail_heading};
 use paragraph::Paragraph;
@@ -18,7 +18,7 @@ pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
     if text.trim_start().starts_with(['{', '[', '<', '@', '%']) {
         return false;
     }
-    let paragraphs = paragraph::split(text);
+    let paragraphs = paragraph::split(text, &Outlet::default());
     let lecture = || {
         let event = paragraphs.iter().any(|p| p.event().is_some());
         let heading = paragraphs.iter().any(|p| tail_heading(&p.text).is_some());
@@ -31,14 +31,21 @@ pub fn sniff(text: &str, _hint: &Hint<'_>) -> bool {
 
 /// Reads a page.
 pub fn read(text: &str, _hint: &Hint<'_>, out: &mut Parsed) {
-    let paragraphs = paragraph::split(text);
+    // Each step is short beside reading the file; none is begun once no more is wanted.
+    let paragraphs = paragraph::split(text, &out.outlet);
     let parsed = match listing_at(&paragraphs) {
-        Some((event, first)) => listing::read(&event, &paragraphs[first..]),
-        None => lecture::read(&paragraphs),
+        _ if out.is_stopped() => return,
+        Some((event, first)) => listing::read(&event, &paragraphs[first..], &out.outlet),
+        None => lecture::read(&paragraphs, &out.outlet),
     };
-    out.records.extend(parsed.records);
     out.issues.extend(parsed.issues);
     out.issues.sort_by_key(|issue| issue.line);
+    for record in parsed.records {
+        if out.is_stopped() {
+            return;
+        }
+        out.record(record);
+    }
 }
 
 /// The event of a listing and the paragraph after its heading, which is the first of the page or near it.

@@ -21,6 +21,18 @@ pub fn address(raw: &str) -> Option<String> {
     }
 }
 
+/// Schemes of addresses that have no `//`.
+const SCHEMES: &[&str] = &["javascript", "vbscript", "data", "file", "mailto"];
+
+/// True for an address of whatever scheme, whether it may be opened or not.
+pub fn has_scheme(raw: &str) -> bool {
+    raw.trim().split_once(':').is_some_and(|(scheme, rest)| {
+        let formed =
+            scheme.len() > 1 && scheme.bytes().all(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b));
+        formed && (rest.starts_with("//") || SCHEMES.iter().any(|known| known.eq_ignore_ascii_case(scheme)))
+    })
+}
+
 /// What an address leads to, as far as it tells.
 pub fn rel(url: &str) -> Rel {
     let lower = url.to_ascii_lowercase();
@@ -36,7 +48,11 @@ pub fn rel(url: &str) -> Rel {
 
 /// Adds an address to a record, with the identifiers that stand in it; what is no address is left out.
 pub fn add(record: &mut Record, given: Option<Rel>, raw: &str) {
-    let Some(url) = address(raw) else { return };
+    let Some(url) = address(raw) else {
+        // What may not be opened goes along, so that it can be told.
+        let other = has_scheme(raw).then(|| (given.unwrap_or(Rel::Page), raw.to_owned()));
+        return record.links.extend(other);
+    };
     let rel = given.unwrap_or_else(|| rel(&url));
     if matches!(rel, Rel::Page | Rel::Pdf | Rel::Doi) {
         identify(record, &url);
@@ -109,7 +125,7 @@ mod tests {
 
     #[test]
     fn what_is_no_address_is_left_out() {
-        for raw in ["", "  ", "None", "ftp://example.org", "see the book"] {
+        for raw in ["", "  ", "None", "see: the book", "C:/a.pdf", "doi:10.1/x"] {
             let mut record = Record::default();
             add(&mut record, Some(Rel::Page), raw);
             assert_eq!(record, Record::default(), "{raw:?}");

@@ -11,11 +11,34 @@ pub fn keywords(raw: &str) -> Vec<String> {
     let parted = match bracketed(raw) {
         Some(items) => items,
         None => {
-            let by = ['|', ';', '\n', ','].into_iter().find(|by| raw.contains(*by)).unwrap_or(',');
-            raw.split(by).map(str::to_owned).collect()
+            let by = ['|', ';', '\n', ','].into_iter().find(|by| parted(raw, *by).len() > 1).unwrap_or(',');
+            parted(raw, by).into_iter().map(str::to_owned).collect()
         }
     };
     parted.iter().map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
+}
+
+/// The pieces between signs; a semicolon that ends an entity parts nothing.
+fn parted(raw: &str, by: char) -> Vec<&str> {
+    if by == ';' { names::at_semicolons(raw) } else { raw.split(by).collect() }
+}
+
+/// The values in a list as reference managers write it: parted by semicolons, or else by commas.
+pub fn listed(raw: &str) -> Vec<String> {
+    let by = if parted(raw, ';').len() > 1 { ';' } else { ',' };
+    let words = parted(raw, by).into_iter().map(str::trim).filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
+}
+
+/// Values in a row as [`listed`] takes them apart again.
+pub fn row_of_listed(words: &[impl AsRef<str>]) -> String {
+    let words: Vec<_> = words.iter().map(AsRef::as_ref).collect();
+    match words[..] {
+        // The semicolon says of a single value that its commas part nothing.
+        [one] if one.contains(',') => format!("{one};"),
+        _ if words.iter().any(|word| word.contains(',')) => words.join("; "),
+        _ => words.join(", "),
+    }
 }
 
 /// The people in a text, each in reading order.
@@ -40,7 +63,8 @@ pub fn row_of_people(names: &[&str], by: &str) -> String {
     let kept: Vec<_> = names.iter().map(|name| names::kept(name)).collect();
     let row = kept.join("; ");
     // A semicolon at the end says of a single name that its commas part nothing.
-    let rows = [names.join(by), row.clone(), row + ";"];
+    // Bars part what would be an entity before a semicolon.
+    let rows = [names.join(by), row.clone(), row + ";", kept.join(" | ")];
     rows.iter().find(|row| people(row) == names).unwrap_or(&rows[1]).clone()
 }
 
@@ -125,6 +149,8 @@ mod tests {
         for (raw, wanted) in [
             ("tides| salt |", &["tides", "salt"][..]),
             ("tides; salt, sand", &["tides", "salt, sand"]),
+            ("salt &amp; sand, tides", &["salt &amp; sand", "tides"]),
+            ("R&D; salt &amp; sand", &["R&D", "salt &amp; sand"]),
             ("tides, salt", &["tides", "salt"]),
             ("['tides', \"the sea's salt\", 'a \\'b\\'']", &["tides", "the sea's salt", "a 'b'"]),
             ("[tides, salt]", &["tides", "salt"]),
@@ -156,6 +182,23 @@ mod tests {
             ("-", &[]),
         ] {
             assert_eq!(people(raw), wanted, "{raw:?}");
+        }
+    }
+
+    #[test]
+    fn rows_are_read_again() {
+        for names in [
+            &["Ada Brook", "Cy Dale"][..],
+            &["Ada Brook"],
+            &["Mart&#xED", "N Brook", "&#xDA", "Dale"],
+            &["Tides, Inc.", "Brook, Dale and Firth"],
+            &["Brook, Dale and Firth"],
+        ] {
+            assert_eq!(people(&row_of_people(names, ", ")), names);
+        }
+        for words in [&["tides"][..], &["tides", "salt"], &["salt, sand"], &["salt, sand", "R&D", "tides"]] {
+            assert_eq!(listed(&row_of_listed(words)), words);
+            assert_eq!(keywords(&row_of_keywords(words, ", ")), words);
         }
     }
 

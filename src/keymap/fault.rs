@@ -66,7 +66,10 @@ impl<'t> Faults<'t> {
     }
 }
 
-/// The name that is most like `word`; of a name with dots the last part counts as well.
+/// How like two names are at least, from 0 to 1, for one to be taken for the other mistyped.
+const NEAR: f64 = 0.8;
+
+/// The name that is most like `word`, where one is like it; of a name with dots the last part counts as well.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word: String = word.chars().take(100).collect();
     let word = word.to_lowercase();
@@ -74,7 +77,14 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
         let last = name.rsplit('.').next().unwrap_or(name);
         [name, last].map(|n| strsim::jaro_winkler(&word, &n.to_lowercase())).into_iter().fold(0.0, f64::max)
     };
-    names.into_iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
+    let scored = names.into_iter().map(|name| (name, likeness(name)));
+    let best = scored.max_by(|(_, a), (_, b)| a.total_cmp(b));
+    best.filter(|(_, likeness)| *likeness >= NEAR).map(|(name, _)| name)
+}
+
+/// What helps whoever wrote an unknown name: the nearest one, else where all of them stand.
+pub fn instead<'a>(word: &str, names: impl IntoIterator<Item = &'a str>, all: &str) -> String {
+    nearest(word, names).map_or_else(|| all.to_owned(), |near| format!("the nearest is `{near}`"))
 }
 
 #[cfg(test)]
@@ -88,6 +98,10 @@ mod tests {
             assert_eq!(nearest(word, names), Some(want), "{word}");
         }
         assert_eq!(nearest("x", []), None);
+        for stranger in ["colour", "zzqx", "", "wrap", "font_size"] {
+            assert_eq!(nearest(stranger, names), None, "{stranger}");
+        }
+        assert_eq!(instead("zzqx", names, "`offprint config` lists all"), "`offprint config` lists all");
     }
 
     #[test]

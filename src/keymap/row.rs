@@ -1,7 +1,7 @@
 //! One row of a keymap, and the reading of rows from a TOML table `[scope] action = ["chord", …]`: the default keys
 //! and the user's are read the same way.
 
-use super::fault::{Faults, nearest};
+use super::fault::{Faults, instead};
 use super::{action::Action, chord::Chord, scope::Scope};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -48,8 +48,8 @@ struct Reading<'f, 't> {
 
 impl Reading<'_, '_> {
     fn unknown(&mut self, at: usize, kind: &str, name: &str, names: impl Iterator<Item = &'static str>) {
-        let near = || nearest(name, names).unwrap_or_default();
-        self.faults.add(at, || format!("unknown {kind} `{name}`; the nearest is `{}`", near()));
+        let instead = || instead(name, names, "`offprint keys` lists all");
+        self.faults.add(at, || format!("unknown {kind} `{name}`; {}", instead()));
     }
 
     fn scope(&mut self, name: &str, span: Range<usize>, value: &Spanned<DeValue<'_>>) {
@@ -89,8 +89,9 @@ impl Reading<'_, '_> {
         let chord = match name.parse::<Chord>() {
             Ok(chord) => chord,
             Err(key) => {
-                let near = || nearest(&key, Chord::names()).unwrap_or_default();
-                self.faults.add(at, || format!("unknown key `{name}`; the nearest is `{}`", near()));
+                let all = "a key is one character, or a name such as Enter, PgDn or F1";
+                let instead = || instead(&key, Chord::names(), all);
+                self.faults.add(at, || format!("unknown key `{name}`; {}", instead()));
                 return None;
             }
         };

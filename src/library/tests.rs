@@ -12,7 +12,7 @@ fn with_abstract(title: &str, text: &str) -> Record {
 }
 
 fn paper(record: Record) -> Paper {
-    record.into_paper(&Origin { file: sanitize_line("a"), format: "page" }).unwrap()
+    record.into_paper(&Origin { file: sanitize_line("a"), format: "page", ..Origin::default() }).unwrap()
 }
 
 fn library(records: Vec<Record>) -> Library {
@@ -173,8 +173,13 @@ fn rejected_papers_are_left_out_and_a_published_copy_counts() {
 
 #[test]
 fn every_source_is_remembered_once_and_records_can_stay_apart() {
-    let read_in =
-        |file: &str| record("On Rivers").into_paper(&Origin { file: sanitize_line(file), format: "page" });
+    let read_in = |file: &str| {
+        record("On Rivers").into_paper(&Origin {
+            file: sanitize_line(file),
+            format: "page",
+            ..Origin::default()
+        })
+    };
     let papers = || ["a", "b", "a", "c"].map(|file| read_in(file).unwrap()).to_vec();
     let library = Library::new(papers());
     let sources: Vec<_> = library.paper(Slot(0)).sources().map(|origin| origin.file.as_str()).collect();

@@ -43,7 +43,7 @@ impl PaperId {
 
     /// A number for the identifier that is the same in every version and on every machine.
     pub fn digest(&self) -> u64 {
-        fnv1a(self.0.as_bytes())
+        digest(&self.0)
     }
 
     /// The part before the colon.
@@ -211,6 +211,11 @@ impl Identity {
         Identity { prints: std::iter::once(id.clone()).chain(others).collect(), best: id }
     }
 
+    /// The identity that had this identifier and these fingerprints.
+    pub(crate) fn from_parts(best: PaperId, prints: Vec<PaperId>) -> Identity {
+        Identity { best, prints }
+    }
+
     /// The same paper beside another that has its identifier already: the next fingerprint that is free, else the
     /// identifier with a number.
     pub fn apart(mut self, taken: impl Fn(&PaperId) -> bool) -> Identity {
@@ -251,6 +256,11 @@ fn folded(plain: &str) -> Option<String> {
 /// A fingerprint of 16 hexadecimal digits.
 fn hashed(scheme: &str, text: &str) -> PaperId {
     PaperId(format!("{scheme}:{:016x}", fnv1a(text.as_bytes())).into())
+}
+
+/// A number for a text, the same in every version and on every machine.
+pub fn digest(text: &str) -> u64 {
+    fnv1a(text.as_bytes())
 }
 
 /// FNV-1a with 64 bits. It is written out because the value stands in people's files and must never change.

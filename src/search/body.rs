@@ -21,13 +21,16 @@ pub trait Body {
     fn look<'a>(&'a self, query: BodyQuery) -> Look<'a>;
 }
 
+/// Knows the papers near to the one of an identifier.
+pub type Near<'a> = &'a dyn Fn(&str) -> Option<Vec<(Slot, f32)>>;
+
 /// What a search works with besides library and shelf.
 pub struct Helpers<'a> {
     /// Looks into long texts.
     pub body: &'a dyn Body,
     /// The papers near to one, by the identifier that was typed, with how close they are; `None` where that is not
     /// known.
-    pub near: &'a dyn Fn(&str) -> Option<Vec<(Slot, f32)>>,
+    pub near: Near<'a>,
     /// True for a paper that came with the last renewal of its source.
     pub is_new: &'a dyn Fn(PaperRef<'_>) -> bool,
     /// How much the decisions so far speak for a paper; `None` where they say nothing.

@@ -92,7 +92,7 @@ fn values(field: &Field, typed: &str, library: &Library, shelf: &Shelf) -> Vec<(
 }
 
 /// A value as it is typed; none where no quotation marks could hold it.
-fn quoted(name: String) -> Option<String> {
+pub(super) fn quoted(name: String) -> Option<String> {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ':' | '+' | '&' | '\'');
     if name.contains(['"', '“', '”', '„', '‟', '*']) {
         return None;

@@ -22,9 +22,9 @@ mod top;
 use super::hit::Match;
 use super::simd::{Isa, Pattern};
 use super::title::TitleQuery;
+use crate::library::Library;
 use crate::text::Folded;
 use blocks::Blocks;
-use lanes::lanes_of;
 use plan::Plan;
 use scan::{Scan, Task};
 use std::sync::Arc;
@@ -91,7 +91,17 @@ impl Engine {
     /// Takes in the headings and years of the papers of a library, from its first slot on. Takes about a microsecond
     /// each; this is work for the background.
     pub fn new<'a>(papers: impl Iterator<Item = (&'a Folded, Option<u16>)>) -> Engine {
-        Engine::of(Titles::new(papers))
+        Engine::of(Titles::new(
+            papers.map(|(heading, year)| (heading.text(), heading.shown_byte(usize::MAX), year)),
+        ))
+    }
+
+    /// The same of all open papers of a library, where they lie.
+    pub fn of_library(library: &Library) -> Engine {
+        let papers = library.slots().map(|slot| library.paper(slot));
+        Engine::of(Titles::new(
+            papers.map(|paper| (paper.folded_text(), paper.heading_length(), paper.year())),
+        ))
     }
 
     /// Opens what [`Engine::bytes`] gave: takes no longer for many titles than for few. `None` where the bytes are not
@@ -147,11 +157,7 @@ impl Engine {
         if blocks.titles < SMALL || left > blocks.titles / PART {
             return;
         }
-        let passed = sifted.lanes.iter().enumerate().flat_map(|(at, lanes)| {
-            let numbers = blocks.block(at).1;
-            lanes_of(*lanes).map(move |lane| numbers.of(lane))
-        });
-        let store = Store::new(&self.titles, passed.chain(blocks.long().iter()).collect());
+        let store = Store::new(blocks, &sifted.lanes);
         self.levels.push(Level { sieves: sifted.sieves, store });
     }
 
@@ -171,7 +177,7 @@ impl Engine {
         let blocks = self.blocks();
         let task = Task { isa: self.isa, titles: &self.titles, plan, members, stop };
         let mut scan = self.scan(blocks, task, most)?;
-        scan.long(blocks.long());
+        scan.long(blocks.long())?;
         let lanes = std::mem::take(&mut scan.sifted);
         let hits = self.hits(scan.count, scan.top);
         self.last = Some(Sifted { sieves: plan.sieves.clone(), lanes });

@@ -4,7 +4,6 @@
 use super::query::Part;
 use super::query::value::{Asset, Mark};
 use crate::library::PaperRef;
-use crate::paper::Rel;
 use crate::shelf::{Decision, Entry, Shelf};
 use std::borrow::Cow;
 
@@ -12,21 +11,21 @@ use std::borrow::Cow;
 pub fn texts<'a>(part: Part, paper: PaperRef<'a>, shelf: &'a Shelf) -> Vec<Cow<'a, str>> {
     let entry = || shelf.entry(paper.id());
     match part {
-        Part::Heading => one(Some(paper.heading().plain())),
-        Part::Title => one(paper.title().map(|title| title.plain())),
+        Part::Heading => one(Some(paper.heading_text())),
+        Part::Title => one(paper.title_text()),
         Part::Abstract => abstract_(paper),
         Part::Text => [Part::Heading, Part::Abstract, Part::Author, Part::Keyword]
             .into_iter()
             .flat_map(|part| texts(part, paper, shelf))
             .collect(),
-        Part::Author => paper.authors().iter().map(|author| author.name.as_str().into()).collect(),
+        Part::Author => paper.author_texts().into_iter().map(Cow::Borrowed).collect(),
         Part::Venue => paper.venue().map(|venue| venue.to_string().into()).into_iter().collect(),
-        Part::Keyword => paper.keywords().iter().map(|keyword| keyword.as_str().into()).collect(),
+        Part::Keyword => paper.keyword_texts().into_iter().map(Cow::Borrowed).collect(),
         Part::Kind => one(paper.kind()),
         Part::Track => one(paper.track()),
         Part::Tag => entry().into_iter().flat_map(tags).collect(),
         Part::Note => one(entry().and_then(|entry| entry.note.as_deref())),
-        Part::Id => paper.prints().iter().map(|print| print.as_str().into()).collect(),
+        Part::Id => paper.print_texts().into_iter().map(Cow::Borrowed).collect(),
         Part::Doi => one(paper.doi()),
         Part::Source => vec![paper.origin().file.as_str().into(), paper.origin().format.into()],
     }
@@ -51,7 +50,7 @@ pub fn is(mark: Mark, paper: PaperRef<'_>, shelf: &Shelf, is_new: &dyn Fn(PaperR
         Mark::Bookmarked => shelf.is_bookmarked(paper.id()),
         Mark::Seen => shelf.is_seen(paper.id()),
         Mark::Unseen => !shelf.is_seen(paper.id()),
-        Mark::Untitled => paper.title().is_none(),
+        Mark::Untitled => !paper.has_title(),
         Mark::New => is_new(paper),
         Mark::Must => decided(Decision::Must),
         Mark::Maybe => decided(Decision::Maybe),
@@ -64,8 +63,8 @@ pub fn is(mark: Mark, paper: PaperRef<'_>, shelf: &Shelf, is_new: &dyn Fn(PaperR
 /// Whether a paper has what `has:` says.
 pub fn has(asset: Asset, paper: PaperRef<'_>, shelf: &Shelf) -> bool {
     match asset {
-        Asset::Abstract => paper.raw_abstract().is_some(),
-        Asset::Pdf => paper.links().iter().any(|link| link.rel == Rel::Pdf),
+        Asset::Abstract => paper.has_abstract(),
+        Asset::Pdf => paper.has_pdf(),
         Asset::Doi => paper.doi().is_some(),
         Asset::Note => shelf.is_noted(paper.id()),
     }
@@ -74,7 +73,7 @@ pub fn has(asset: Asset, paper: PaperRef<'_>, shelf: &Shelf) -> bool {
 /// True where a paper has anything in a part; cheaper than asking for it.
 pub fn any(part: Part, paper: PaperRef<'_>, shelf: &Shelf) -> bool {
     match part {
-        Part::Abstract => paper.raw_abstract().is_some(),
+        Part::Abstract => paper.has_abstract(),
         Part::Text | Part::Heading => true,
         part => !texts(part, paper, shelf).is_empty(),
     }

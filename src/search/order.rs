@@ -66,7 +66,7 @@ pub fn order(of: &Of<'_>, found: Vec<Match>, sorts: &[Sort], ranked: bool) -> Ve
 
 fn place(of: &Of<'_>, hit: Match, sorts: &[Sort]) -> Placed {
     let paper = of.library.paper(hit.slot);
-    let tie = (Reverse(hit.rank), Reverse(paper.year()), paper.heading().plain().len(), hit.slot);
+    let tie = (Reverse(hit.rank), Reverse(paper.year()), paper.heading_length(), hit.slot);
     Placed { keys: sorts.iter().map(|sort| key(of, sort.key, paper, &hit)).collect(), hit, tie }
 }
 
@@ -84,10 +84,10 @@ fn compare(one: &Placed, other: &Placed, sorts: &[Sort]) -> Ordering {
 fn key(of: &Of<'_>, by: SortKey, paper: PaperRef<'_>, hit: &Match) -> Key {
     let text = |text: &str, year| Key::Text(fold_key(text), Reverse(year));
     let key = match by {
-        SortKey::Title => paper.title().map(|title| text(title.plain(), None)),
+        SortKey::Title => paper.title_text().map(|title| text(title, None)),
         SortKey::Year => paper.year().map(|year| Key::Year(Reverse(year))),
         SortKey::Venue => paper.venue().map(|venue| text(&venue.series, venue.year)),
-        SortKey::Author => paper.authors().first().map(|author| text(&family_first(&author.name), None)),
+        SortKey::Author => paper.author_texts().first().map(|name| text(&family_first(name), None)),
         SortKey::Relevance => Some(Key::Rank(Reverse(hit.rank))),
         SortKey::Listed => Some(Key::Listed(hit.slot)),
         SortKey::Bookmarked => {

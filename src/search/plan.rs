@@ -116,8 +116,8 @@ fn test<'a>(term: &Term, positive: bool, making: Making<'a>) -> Look<'a> {
         Term::Text(part @ (Part::Heading | Part::Title), ref wanted) => {
             let pattern = Pattern::new(wanted);
             Box::new(move |paper| {
-                let there = part == Part::Heading || paper.title().is_some();
-                plainly(there && pattern.is_in(std::iter::once(paper.folded().text())))
+                let there = part == Part::Heading || paper.has_title();
+                plainly(there && pattern.is_in(std::iter::once(paper.folded_text())))
             })
         }
         Term::Text(Part::Venue, ref wanted) => venue(wanted),
@@ -146,8 +146,8 @@ fn test<'a>(term: &Term, positive: bool, making: Making<'a>) -> Look<'a> {
 fn title<'a>(part: Part, words: TitleQuery, positive: bool) -> Look<'a> {
     let least = if positive { Tier::Scattered } else { Tier::Prefixes };
     Box::new(move |paper| {
-        let there = part == Part::Heading || paper.title().is_some();
-        let rank = words.rank(paper.folded()).filter(|rank| there && rank.tier >= least);
+        let there = part == Part::Heading || paper.has_title();
+        let rank = words.rank_text(paper.folded_text()).filter(|rank| there && rank.tier >= least);
         rank.map(Some)
     })
 }

@@ -1,5 +1,5 @@
-//! The three inner loops of the engine, over blocks of 128 titles that stand side by side: is a pattern there, how far
-//! is it from the best score, does it stand at the start of a word. They are written once (`simd/kernels.rs`) and
+//! The inner loops of the engine, over blocks of 128 titles that stand side by side: is a pattern there, how far is it
+//! from the best score, does it stand at the start of a word. They are written once (`simd/kernels.rs`) and
 //! compiled for each set of instructions; which one runs is found out when the program runs.
 //!
 //! The one `unsafe` is the call of a function compiled for instructions that the machine may lack. It is sound because
@@ -14,7 +14,7 @@ mod avx512;
 mod pattern;
 mod portable;
 
-pub use pattern::{LONGEST, NOTHING, Pattern, SHORT, sign};
+pub use pattern::{END, GAP, HARD, LONGEST, Pattern, SHORT, SOFT, sign};
 
 /// Titles of a block.
 pub const LANES: usize = 128;
@@ -27,14 +27,9 @@ pub type Row = [u8; LANES];
 pub struct Block<'a> {
     /// Row `j` has the `j`-th character of each title.
     pub signs: &'a [Row],
-    /// In the low half of a byte what the place lacks of the best bonus; above it [`START`] and [`GAP`].
+    /// What the place lacks of the best bonus, as [`Isa::costs`] tells.
     pub costs: &'a [Row],
 }
-
-/// The bit of a cost where a word may start: no letter or digit stands before it.
-pub const START: u8 = 0x80;
-/// The bit of a cost where a word has ended: what stands here is neither a letter nor a digit.
-pub const GAP: u8 = 0x40;
 
 /// A set of instructions that this machine has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,10 +91,13 @@ macro_rules! dispatch {
 dispatch! {
     /// The titles that have the first [`SHORT`] characters of a pattern, in order.
     holds(signs: &[Row], pattern: &Pattern) -> u128;
+    /// What each place of the wanted titles lacks of the best bonus, after what stands before it; for as many rows as
+    /// there is room.
+    costs(signs: &[Row], wanted: u128, out: &mut [Row]) -> ();
     /// What the score of each wanted title lacks of the best, at most 255; returns those within the limit.
     deficits(block: Block<'_>, pattern: &Pattern, wanted: u128, limit: u8, out: &mut [u8; LANES]) -> u128;
     /// For each wanted title whether a pattern of letters and digits is one of its words (2) or begins one (1).
-    stands(block: Block<'_>, pattern: &Pattern, wanted: u128, out: &mut [u8; LANES]) -> ();
+    stands(signs: &[Row], pattern: &Pattern, wanted: u128, out: &mut [u8; LANES]) -> ();
     /// The titles whose number is at most this one.
     at_most(numbers: &[u8; LANES], most: u8) -> u128;
 }

@@ -4,6 +4,7 @@
 pub(super) mod needle;
 
 use super::hit::{Rank, Tier};
+use super::typed::as_set;
 use crate::text::Folded;
 use crate::text::fold::fold;
 use needle::{Found, Heading, Needle};
@@ -23,10 +24,11 @@ impl TitleQuery {
     /// Reads a query. Only the first 100 characters of each word count.
     pub fn new(text: &str) -> TitleQuery {
         let folded = fold(text);
-        let typed: Vec<&str> = folded.text().split_whitespace().collect();
+        let set = as_set(folded.text());
+        let typed: Vec<&str> = set.split_whitespace().collect();
         let words: Vec<Needle> = typed.iter().map(|word| Needle::new(without_punctuation(word))).collect();
         let whole = (words.len() > 1).then(|| Needle::whole(&typed.join(" "))).flatten();
-        let parts = folded.text().split(|c: char| !c.is_alphanumeric());
+        let parts = set.split(|c: char| !c.is_alphanumeric());
         let phrase = parts.filter(|part| !part.is_empty()).map(Needle::new).collect();
         TitleQuery { words, whole, phrase }
     }

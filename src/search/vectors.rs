@@ -1,14 +1,16 @@
 //! Papers as vectors: for each paper the few stems that tell most of what it is about, weighed by TF-IDF and scaled to
 //! length one; and for each stem the papers that keep it. Related papers and topics are found with these.
 
+pub(in crate::search) mod amounts;
 mod shown;
 mod stop;
 
 pub use shown::as_shown;
+pub(in crate::search) use stop::stop_stems;
 
 use crate::search::index::{Index, View};
+use amounts::Amounts;
 use std::collections::HashSet;
-use stop::stop_stems;
 
 /// Stems that a paper keeps, at most.
 pub const KEPT: usize = 24;
@@ -119,7 +121,7 @@ impl Vectors {
 }
 
 /// True for a stem that can tell what a paper is about.
-fn tells(stem: &str, stopped: &HashSet<String>) -> bool {
+pub(in crate::search) fn tells(stem: &str, stopped: &HashSet<String>) -> bool {
     let letters = stem.chars().filter(|c| c.is_alphabetic()).count();
     let alone = stem.chars().any(|c| c > '\u{2e80}');
     (letters > 1 || alone) && !stopped.contains(stem)
@@ -127,37 +129,22 @@ fn tells(stem: &str, stopped: &HashSet<String>) -> bool {
 
 /// The vectors while they are made.
 struct Weighing<'a> {
-    view: &'a View<'a>,
+    amounts: Amounts<'a>,
     kept: Vec<Vec<(u32, f32)>>,
-    /// How often each paper has the present stem.
-    amount: Vec<f32>,
 }
 
 impl<'a> Weighing<'a> {
     fn new(view: &'a View<'a>) -> Weighing<'a> {
-        let papers = view.papers as usize;
-        Weighing { view, kept: vec![Vec::new(); papers], amount: vec![0.0; papers] }
+        Weighing { amounts: Amounts::new(view), kept: vec![Vec::new(); view.papers as usize] }
     }
 
     /// Weighs a stem in each paper that has one of its terms; false where it ties nothing: one paper has it, or all.
     fn weigh(&mut self, stem: u32, terms: &[u32]) -> bool {
-        let mut papers = Vec::new();
-        for (part, weight) in self.view.parts.iter().zip(PARTS).filter(|(_, weight)| *weight > 0.0) {
-            for (paper, count) in terms.iter().flat_map(|term| part.postings(*term)) {
-                let Some(amount) = self.amount.get_mut(paper as usize) else { continue };
-                if *amount == 0.0 {
-                    papers.push(paper);
-                }
-                *amount += weight * f32::from(count);
-            }
-        }
-        let rarity = (self.view.papers as f32 / papers.len().max(1) as f32).ln();
-        let ties = papers.len() > 1 && rarity > 0.0;
-        for paper in papers {
-            let amount = std::mem::take(&mut self.amount[paper as usize]);
-            if ties {
-                keep(&mut self.kept[paper as usize], stem, rarity * (1.0 + amount.ln().max(0.0)));
-            }
+        let having = self.amounts.of(terms, PARTS);
+        let rarity = (self.kept.len() as f32 / having.len().max(1) as f32).ln();
+        let ties = having.len() > 1 && rarity > 0.0;
+        for (paper, amount) in having.into_iter().filter(|_| ties) {
+            keep(&mut self.kept[paper as usize], stem, rarity * (1.0 + amount.ln().max(0.0)));
         }
         ties
     }

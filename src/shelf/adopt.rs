@@ -6,12 +6,22 @@ use super::marks::Marks;
 use super::memory::Shelf;
 use super::operation::{Act, Change, Operation};
 use super::time::Time;
-use crate::paper::{Paper, free};
+use crate::paper::{Paper, PaperId, free};
 
 impl Shelf {
+    /// The digests of all identifiers and fingerprints that the shelf knows: only a paper that has one of them can be
+    /// known to it, or become known by what it learns from another one.
+    pub fn digests(&self) -> Vec<u64> {
+        let entries =
+            self.marks.entries.iter().flat_map(|(id, entry)| std::iter::once(id).chain(&entry.prints));
+        let seen = self.seen.iter().map(|(digest, _)| digest);
+        entries.chain(self.history.papers()).map(PaperId::digest).chain(seen).collect()
+    }
+
     /// Finds the entries of loaded papers: afterwards each answers to its paper's identifier. An entry moves to a
     /// better identifier and learns new fingerprints; the operations that say so are for the store, and lists that
-    /// only read may drop them. Costs a few look-ups for each paper.
+    /// only read may drop them. Costs a few look-ups for each paper; papers that share nothing with [`Shelf::digests`]
+    /// may be left out.
     pub fn adopt<'a>(&mut self, papers: impl IntoIterator<Item = &'a Paper>) -> Vec<Operation> {
         let papers: Vec<&Paper> = papers.into_iter().collect();
         self.seen.adopt(&papers);

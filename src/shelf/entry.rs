@@ -143,7 +143,11 @@ impl Entry {
             key: None,
             links: self.links.iter().filter_map(EntryLink::to_link).collect(),
             related: Vec::new(),
-            origin: Origin { file: String::from("bookmarks.json").into(), format: ORIGIN },
+            origin: Origin {
+                file: String::from("bookmarks.json").into(),
+                format: ORIGIN,
+                ..Origin::default()
+            },
             others: Vec::new(),
             is_new: false,
         }

@@ -194,6 +194,12 @@ impl History {
         Some(step.clone())
     }
 
+    /// The papers of all steps.
+    pub fn papers(&self) -> impl Iterator<Item = &PaperId> {
+        let turns = self.steps.iter().flat_map(|step| &step.turns);
+        turns.filter_map(|turn| if let Turn::Paper { id, .. } = turn { Some(id) } else { None })
+    }
+
     /// Leads steps to the loaded papers that have a better identifier than at the time of the step.
     pub fn adopt(&mut self, papers: &[&Paper]) {
         let mut lost: HashMap<PaperId, Arc<Entry>> = HashMap::new();

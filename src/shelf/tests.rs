@@ -36,7 +36,7 @@ fn paper(doi: &str, title: &str, author: &str, abstract_: &str) -> Paper {
         key: None,
         links: Vec::new(),
         related: Vec::new(),
-        origin: Origin { file: sanitize_line("a.json"), format: "offprint" },
+        origin: Origin { file: sanitize_line("a.json"), format: "offprint", ..Origin::default() },
         others: Vec::new(),
         is_new: false,
     }

@@ -42,10 +42,18 @@ pub struct Changes {
     pub stayed: usize,
 }
 
+impl Changes {
+    /// True where the copies hold the same.
+    pub fn is_none(&self) -> bool {
+        let Changes { added, gone, retitled, abstracts, .. } = self;
+        (*added, *gone, *retitled, *abstracts) == (0, 0, 0, 0)
+    }
+}
+
 impl std::fmt::Display for Changes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Changes { added, gone, retitled, abstracts, .. } = self;
-        if (*added, *gone, *retitled, *abstracts) == (0, 0, 0, 0) {
+        if self.is_none() {
             return f.write_str("nothing changed");
         }
         write!(f, "{added} added, {gone} gone, {retitled} retitled, {abstracts} with another abstract")

@@ -1,5 +1,6 @@
 //! Opens and reads one file: regular files only, without ever waiting for a pipe or a terminal, up to a limit.
 
+use crate::disk;
 use std::fs::{File, FileType, OpenOptions};
 use std::io::{self, IsTerminal, Read};
 use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
@@ -19,11 +20,23 @@ pub struct Content {
 
 /// Reads a regular file of at most `limit` bytes. The error says what it is instead, or what the system said.
 pub fn read(path: &Path, limit: u64) -> Result<Content, String> {
+    let file = regular(path)?;
+    watched(&file, &file, limit)
+}
+
+/// Whether a file or a folder can be opened for reading; the error says why not.
+pub fn look(path: &Path) -> Result<(), String> {
+    match path.is_dir() {
+        true => path.read_dir().map(drop).map_err(|error| said(&error)),
+        false => regular(path).map(drop),
+    }
+}
+
+/// Opens a regular file. The open handle is asked: the path may have become another file meanwhile.
+fn regular(path: &Path) -> Result<File, String> {
     let file = open(path).map_err(|error| said(&error))?;
-    // The open handle is asked: the path may have become another file meanwhile.
-    let facts = file.metadata().map_err(|error| said(&error))?;
-    match facts.file_type() {
-        kind if kind.is_file() => watched(&file, &file, limit),
+    match file.metadata().map_err(|error| said(&error))?.file_type() {
+        kind if kind.is_file() => Ok(file),
         kind if kind.is_fifo() => Err("is a pipe, not a file; `-` reads standard input".to_owned()),
         kind => Err(format!("is {}, not a file", name_of(kind))),
     }
@@ -31,9 +44,8 @@ pub fn read(path: &Path, limit: u64) -> Result<Content, String> {
 
 /// The first bytes of a regular file; none where it cannot be read.
 pub fn head(path: &Path) -> Vec<u8> {
-    let regular = open(path).ok().filter(|file| file.metadata().is_ok_and(|facts| facts.is_file()));
     let mut bytes = Vec::new();
-    let _ = regular.map(|file| file.take(HEAD).read_to_end(&mut bytes));
+    let _ = regular(path).map(|file| file.take(HEAD).read_to_end(&mut bytes));
     bytes
 }
 
@@ -80,11 +92,9 @@ pub fn too_large(what: &str, limit: u64) -> String {
     format!("{what}{more} {} MiB, the most that is read; --max-size raises it", limit >> 20)
 }
 
-/// What the system said, without its number.
+/// Why a file cannot be read, in the system's words.
 pub fn said(error: &io::Error) -> String {
-    let text = error.to_string();
-    let what = text.split(" (os error").next().unwrap_or_default();
-    format!("cannot be read: {}", what.to_lowercase())
+    format!("cannot be read: {}", disk::said(error).to_lowercase())
 }
 
 /// A kind of file in words.

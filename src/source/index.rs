@@ -2,6 +2,9 @@
 //! built-in pages are the only source.
 
 use super::change::Changes;
+use super::plan::shown;
+use super::report::Complaint;
+use super::request::said;
 use super::sample;
 use crate::disk::{Fault, place, replace::BACKUPS};
 use crate::paper::PaperId;
@@ -39,6 +42,12 @@ pub struct StoredFile {
     pub stored: String,
     /// Its bytes unpacked.
     pub bytes: u64,
+    /// Where that file lay.
+    #[serde(default)]
+    pub path: Option<CleanLine>,
+    /// The sum of the copy's bytes, by which damage is seen.
+    #[serde(default)]
+    pub sum: Option<u32>,
 }
 
 /// A kept source.
@@ -127,7 +136,7 @@ pub struct Index {
     /// In the order in which they were added.
     pub sources: Vec<Source>,
     /// What is wrong with the file: it is left as it is.
-    pub fault: Option<String>,
+    pub fault: Option<Complaint>,
 }
 
 /// Reads the list of a data folder. A damaged one is not touched, and its backup counts.
@@ -141,9 +150,13 @@ pub fn read(folder: &Path) -> Index {
             let backups = BACKUPS.map(|suffix| place::beside(&path, "", suffix));
             let backup = backups.iter().find_map(|path| document(path).ok()??.ok());
             let sources = backup.map_or_else(|| vec![Source::sample()], |document| document.sources);
-            Index { sources, fault: Some(format!("{}: {why}; it is left as it is", path.display())) }
+            let what = format!("{why}; it is left as it is");
+            Index { sources, fault: Some(Complaint::new(&shown(&path), None, &what)) }
         }
-        Err(fault) => Index { sources: vec![Source::sample()], fault: Some(fault.to_string()) },
+        Err(fault) => {
+            let fault = Complaint::new("the list of sources", None, &said(&fault));
+            Index { sources: vec![Source::sample()], fault: Some(fault) }
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! removed. A copy is made in a folder of its own first; then the list is replaced whole; then the old copy goes.
 
 use super::change::{Changes, compare};
+use super::health;
 use super::index::{self, Index, Kind, Source, StoredFile};
 use super::known;
 use super::name;
@@ -49,7 +50,7 @@ impl Kept {
     /// All of them, and what is wrong with their list.
     pub fn list(&self) -> (Vec<Source>, Option<Complaint>) {
         let Index { sources, fault } = index::read(&self.folder);
-        (sources, fault.map(|what| Complaint::new(index::FILE, None, &what)))
+        (sources, fault)
     }
 
     fn inputs_of(&self, source: &Source) -> Vec<Input> {
@@ -58,11 +59,8 @@ impl Kept {
             Kind::Link => source.paths.iter().cloned().map(Place::Path).collect(),
             Kind::Copy => {
                 let folder = self.copies(source);
-                let copy = |file: &StoredFile| Place::Copy {
-                    path: folder.join(&file.stored),
-                    name: file.name.clone(),
-                    bytes: file.bytes,
-                };
+                let copy =
+                    |file: &StoredFile| Place::Copy { path: folder.join(&file.stored), of: file.clone() };
                 source.files.iter().map(copy).collect()
             }
         };
@@ -74,6 +72,11 @@ impl Kept {
             ..Input::from(place)
         };
         places.into_iter().map(input).collect()
+    }
+
+    /// What is wrong with a source now: files that are gone, copies that are damaged.
+    pub fn faults(&self, source: &Source) -> Vec<Complaint> {
+        health::faults(source, &self.copies(source))
     }
 
     /// The folder of a source's copies.
@@ -120,7 +123,15 @@ impl Kept {
                 let mut source = Source::named(&known.name, known.kind);
                 source.paths = known.paths.clone();
                 source.read_as = known.read_as.clone();
-                self.take(source, true, options, watch)
+                // A stick that is not in is no reason to forget what was on it.
+                let taken = match health::gone(known) {
+                    gone if gone.is_empty() => self.take(source, true, options, watch),
+                    gone => Err(Trouble::Unreadable(gone)),
+                };
+                taken.map_err(|trouble| match trouble {
+                    Trouble::Unreadable(issues) => Trouble::Unreadable(health::stays(known, issues)),
+                    other => other,
+                })
             }
             _ => Err(Trouble::Refused("the built-in pages never change".into())),
         }
@@ -142,7 +153,10 @@ impl Kept {
         let taken = read.and_then(|(library, loaded)| {
             let (changes, old) = self.enter(&mut source, &library, meant)?;
             old.iter().for_each(|old| self.delete(old));
-            Ok(Added { source: source.clone(), changes, issues: loaded.issues, skipped: loaded.skipped })
+            let read = |input| loaded.files.iter().any(|file| file.is_read_of(input));
+            let missed = !(0..source.paths.len()).all(read);
+            let source = source.clone();
+            Ok(Added { source, changes, issues: loaded.issues, skipped: loaded.skipped, missed })
         });
         if taken.is_err() {
             self.delete(&source);
@@ -195,13 +209,22 @@ impl Kept {
             };
             let papers: Vec<&Paper> = library.slots().map(|slot| library.paper(slot).paper()).collect();
             let before = known::read(&self.copies(old));
-            let (changes, new) = compare(&before, &papers);
-            if !meant && changes.stayed == 0 && !before.is_empty() && old.paths != source.paths {
+            let compared = before.as_ref().map(|before| compare(before, &papers));
+            let strange =
+                compared.as_ref().is_none_or(|(changes, _)| changes.stayed == 0 && changes.gone > 0);
+            if !meant && strange && old.paths != source.paths {
                 return Err(Trouble::Refused(name::taken(&source.name)));
             }
             source.added = old.added.clone();
-            (source.changes, source.new) = (Some(changes.clone()), new);
-            Ok((Some(changes), Some(std::mem::replace(old, source.clone()))))
+            // A copy that brings nothing, or of which nobody knows what it brings, leaves what the last one brought.
+            (source.changes, source.new) = match &compared {
+                Some((changes, new)) if !changes.is_none() || old.changes.is_none() => {
+                    (Some(changes.clone()), new.clone())
+                }
+                _ => (old.changes.clone(), old.new.clone()),
+            };
+            let changes = compared.map(|(changes, _)| changes);
+            Ok((changes, Some(std::mem::replace(old, source.clone()))))
         })
     }
 
@@ -247,9 +270,9 @@ fn describe(source: &mut Source, library: &Library, loaded: &Loaded) {
         if source.formats.iter().all(|known| known != format) {
             source.formats.push(format.to_owned());
         }
-        if let Some(stored) = &file.stored {
-            let (name, stored) = (file.name.clone(), stored.clone());
-            source.files.push(StoredFile { name, stored, bytes: file.bytes });
+        if let Some(copied) = &file.stored {
+            let (name, stored, path) = (file.name.clone(), copied.name.clone(), file.path.clone());
+            source.files.push(StoredFile { name, stored, bytes: file.bytes, path, sum: Some(copied.sum) });
         }
     }
     if source.kind == Kind::Copy {

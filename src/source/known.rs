@@ -15,12 +15,12 @@ const BOUNDS: Bounds = Bounds { size: 1 << 30, ratio: u64::MAX };
 /// Remembers papers.
 pub fn write<'a>(folder: &Path, papers: impl Iterator<Item = &'a Paper>) -> io::Result<()> {
     let rows: Vec<Row> = papers.map(Row::of).collect();
-    copy::write(&folder.join(FILE), &serde_json::to_vec(&rows)?)
+    copy::write(&folder.join(FILE), &serde_json::to_vec(&rows)?).map(drop)
 }
 
-/// What is remembered; nothing where that is lost.
-pub fn read(folder: &Path) -> Vec<Row> {
+/// What is remembered; `None` where that is lost.
+pub fn read(folder: &Path) -> Option<Vec<Row>> {
     let packed = file::read(&folder.join(FILE), BOUNDS.size).ok();
     let rows = packed.and_then(|packed| gzip::unpack(&packed.bytes, BOUNDS).ok());
-    rows.and_then(|rows| serde_json::from_slice(&rows.bytes).ok()).unwrap_or_default()
+    rows.and_then(|rows| serde_json::from_slice(&rows.bytes).ok())
 }

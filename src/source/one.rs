@@ -1,18 +1,17 @@
 //! Reads one file: bytes, cache, gzip, encoding, format, records, papers. Papers are handed on in batches, so that they
 //! can be shown while the rest is read.
 
-use super::batch::both;
+use super::batch::{both, share};
 use super::cache::{self, Cache};
 use super::decode::{decode, is_binary};
 use super::options::Options;
-use super::plan::{Bytes, Input, Job};
+use super::plan::{Bytes, Input, Job, Place};
 use super::report::{FileReport, Outcome};
-use super::{copy, file, gzip};
-use crate::format::record::{Inlet, outlet};
+use super::{copy, file, gzip, health, meant};
+use crate::format::record::{Inlet, Refused, outlet};
 use crate::format::{self, Format, Hint, Issue, Parsed, Record};
 use crate::paper::{Origin, Paper};
 use crate::text::sanitize_line;
-use serde::de::IgnoredAny;
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::mpsc::RecvTimeoutError;
@@ -24,9 +23,6 @@ const TICK: Duration = Duration::from_millis(50);
 /// Bytes by which a file of no known kind is described.
 const HEAD: usize = 4096;
 
-/// Endings that nothing but papers has.
-const PAPERS_ALONE: [&str; 9] = ["bib", "bibtex", "ris", "nbib", "enw", "endf", "ciw", "mods", "atom"];
-
 /// Where a file's papers go, with the share of the file that is done; false stops the reading.
 pub type Sink<'a> = &'a mut dyn FnMut(Vec<Paper>, f64) -> bool;
 
@@ -35,14 +31,14 @@ pub fn read(job: &Job, input: &Input, options: &Options, sink: Sink<'_>) -> File
     let report = FileReport {
         file: sanitize_line(&job.shown),
         name: job.name.clone(),
+        path: job.path.clone(),
         input: job.input,
         ..FileReport::default()
     };
-    let mut one = One { job, input, options, report, sink, whole: true };
+    let mut one = One { job, input, options, report, sink, whole: true, given: 0 };
     if let Err(what) = one.run() {
         one.report.outcome = Outcome::Unreadable;
-        let remedy = input.source.as_ref().map(|name| format!("; `offprint remove {name}` forgets it"));
-        one.report.complain(None, &(what + &remedy.unwrap_or_default()));
+        one.complain(&what);
     }
     one.report
 }
@@ -56,6 +52,8 @@ struct One<'a> {
     sink: Sink<'a>,
     /// False where the bytes are not those of a finished file.
     whole: bool,
+    /// Papers that were handed on already.
+    given: usize,
 }
 
 impl One<'_> {
@@ -68,7 +66,7 @@ impl One<'_> {
             && !self.job.asked
             && is_foreign(&file::head(path))
         {
-            self.unknown(&[]);
+            self.unknown(&[], "");
             return Ok(());
         }
         let mut raw = self.raw(bounds)?;
@@ -96,9 +94,32 @@ impl One<'_> {
     fn raw(&mut self, bounds: gzip::Bounds) -> Result<Cow<'static, [u8]>, String> {
         Ok(match &self.job.bytes {
             Bytes::Text(text) => Cow::Borrowed(text.as_bytes()),
-            Bytes::File(path) => Cow::Owned(self.noted(file::read(path, bounds.size)?)),
+            Bytes::File(path) => {
+                let content = file::read(path, bounds.size)?;
+                self.compare(&content.bytes);
+                Cow::Owned(self.noted(content))
+            }
             Bytes::StandardInput => Cow::Owned(self.noted(file::standard_input(bounds.size)?)),
         })
+    }
+
+    /// Looks whether a copy is still what was written. Of a damaged one the rest is read, and what is missing is told.
+    fn compare(&mut self, bytes: &[u8]) {
+        let Place::Copy { of, .. } = &self.input.place else { return };
+        if !self.report.damaged && health::is_damaged(of, bytes) {
+            self.report.damaged = true;
+            self.complain("is damaged; what can be read of it is shown");
+        }
+    }
+
+    /// Tells what is wrong with the file as a whole, and for a kept one the way out.
+    fn complain(&mut self, what: &str) {
+        let copied = matches!(self.input.place, Place::Copy { .. });
+        let there = matches!(&self.job.bytes, Bytes::File(path) if path.exists());
+        let remedy = |name: &String| format!("; {}", health::remedy(name, copied, there));
+        let remedy = self.input.source.as_ref().map(remedy).unwrap_or_default();
+        let copy = if copied { "its copy " } else { "" };
+        self.report.complain(None, &format!("{copy}{what}{remedy}"));
     }
 
     /// Lays a copy of a file that was read into a folder.
@@ -107,7 +128,7 @@ impl One<'_> {
             return;
         }
         match copy::store(folder, raw) {
-            Ok(name) => self.report.stored = Some(name),
+            Ok(copied) => self.report.stored = Some(copied),
             Err(what) => {
                 self.report.outcome = Outcome::Uncopied;
                 self.report.complain(None, &what);
@@ -126,13 +147,23 @@ impl One<'_> {
     /// Hands on what an earlier reading has kept; false where there is nothing sound.
     fn again(&mut self, cache: Option<&Cache>, bounds: gzip::Bounds) -> bool {
         let kept = cache.and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
-        let Some(kept) = kept else { return false };
+        let (Some(cache), Some(mut kept)) = (cache, kept) else { return false };
+        let before = self.report.clone();
         self.report.format = Some(kept.format.name);
         self.report.bytes = kept.bytes;
-        kept.issues.into_iter().for_each(|(line, what)| self.report.complain(line, &what));
-        let (mut going, all) = (true, kept.batches.len());
-        for (number, papers) in kept.batches.into_iter().enumerate() {
-            going = going && self.hand_on(papers, kept.format, share(number + 1, all));
+        std::mem::take(&mut kept.issues)
+            .into_iter()
+            .for_each(|(line, what)| self.report.complain(line, &what));
+        let mut going = true;
+        while let Some(batch) = kept.next() {
+            let Some((papers, share)) = batch else {
+                // What was handed on stands, and is passed over when the file itself is read.
+                cache.forget();
+                self.given = self.report.papers;
+                self.report = before;
+                return false;
+            };
+            going = going && self.hand_on(papers, kept.format, share);
         }
         self.report.outcome = if going { Outcome::Read } else { Outcome::Stopped };
         true
@@ -154,7 +185,7 @@ impl One<'_> {
         let decoded = decode(bytes);
         let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
         let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
-            self.unknown(&head);
+            self.unknown(&head, &decoded.text);
             self.broken(&decoded.text);
             return Ok(());
         };
@@ -183,22 +214,20 @@ impl One<'_> {
 
     /// A file of a folder that was meant as papers and holds none is told of; any other is only counted.
     fn broken(&mut self, text: &str) {
-        let ending = self.job.name.rsplit_once('.').map_or("", |(_, ending)| ending);
-        let text = text.trim_start_matches('\u{feff}').trim();
-        let json = text.starts_with(['{', '['])
-            && serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().any(|value| value.is_err());
-        if !self.job.asked && (json || PAPERS_ALONE.contains(&ending)) {
-            let what = if text.is_empty() { "is empty" } else { "is damaged: no paper could be read" };
+        if let Some(what) = meant::fault(&self.job.name, text).filter(|_| !self.job.asked) {
             self.report.complain(None, what);
         }
     }
 
     /// Of a file in a folder nobody has said that it is one of papers.
-    fn unknown(&mut self, head: &[u8]) {
+    fn unknown(&mut self, head: &[u8], text: &str) {
         self.report.outcome = Outcome::Unknown;
+        if self.report.damaged {
+            return;
+        }
         self.report.issues.clear();
         if self.job.asked {
-            self.report.complain(None, &format::unknown_kind(head));
+            self.report.complain(None, &meant::unknown(head, text, self.report.bytes));
         }
     }
 
@@ -232,37 +261,48 @@ impl One<'_> {
         format: &'static Format,
         writer: &mut Option<cache::Writer>,
     ) -> Option<Vec<Issue>> {
-        let mut issues = Vec::new();
+        let (mut issues, mut refused) = (Vec::new(), Refused::default());
         loop {
             let one = match inlet.batches.recv_timeout(TICK) {
                 Ok(records) => records,
                 // A long text may be read for a while before its first record is whole.
                 Err(RecvTimeoutError::Timeout) if (self.sink)(Vec::new(), 0.0) => continue,
                 Err(RecvTimeoutError::Timeout) => return None,
-                Err(RecvTimeoutError::Disconnected) => return Some(issues),
+                Err(RecvTimeoutError::Disconnected) => {
+                    issues.extend(refused.told().map(|(line, what)| Issue { line, what }));
+                    return Some(issues);
+                }
             };
             let other = inlet.batches.try_recv().unwrap_or_default();
             let line = other.last().or(one.last()).map_or(0, |record| record.line);
             for batch in both(one, other) {
                 issues.extend(batch.issues);
-                self.report.bare += batch.bare.0;
-                self.report.bare_with_authors += batch.bare.1;
+                refused.extend(batch.refused);
                 writer.iter_mut().for_each(|writer| writer.batch(&batch.papers));
                 if !self.hand_on(batch.papers, format, share(line, lines)) {
                     return None;
                 }
+                self.report.count_others(batch.bare, batch.stand_ins);
             }
         }
     }
 
     /// Says of papers where they were read and which are new, and hands them on; false where the reading is stopped.
     fn hand_on(&mut self, mut papers: Vec<Paper>, format: &'static Format, share: f64) -> bool {
-        let origin = Origin { file: sanitize_line(&self.job.name), format: format.name };
+        let origin = Origin {
+            file: sanitize_line(&self.job.name),
+            format: format.name,
+            source: self.input.source.as_deref().map(sanitize_line),
+            path: self.job.path.clone(),
+        };
         for paper in &mut papers {
             paper.origin = origin.clone();
             paper.is_new = paper.identity.prints().iter().any(|print| self.input.fresh.contains(print));
         }
         self.report.count(&papers);
+        let given = self.given.min(papers.len());
+        self.given -= given;
+        papers.drain(..given);
         (self.sink)(papers, share)
     }
 }
@@ -270,9 +310,4 @@ impl One<'_> {
 /// True for the first bytes of what can be no file of papers, packed or not.
 fn is_foreign(head: &[u8]) -> bool {
     !gzip::is_gzip(head) && is_binary(head)
-}
-
-/// How much of something is done, from 0 to 1.
-fn share(done: usize, all: usize) -> f64 {
-    done as f64 / all.max(1) as f64
 }

@@ -1,9 +1,11 @@
 //! From what is asked for to the files that are read, in order: folders are walked, kept copies get their names.
 
+use super::index::StoredFile;
 use super::report::Complaint;
 use super::{folder, sample};
 use crate::format::Format;
 use crate::paper::PaperId;
+use crate::text::{CleanLine, sanitize_line};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -32,10 +34,8 @@ pub enum Place {
     Copy {
         /// The copy.
         path: PathBuf,
-        /// The name of the file that it is a copy of.
-        name: String,
-        /// Its bytes unpacked, which were allowed when it was made.
-        bytes: u64,
+        /// What it is a copy of; its size was allowed when it was made.
+        of: StoredFile,
     },
 }
 
@@ -70,6 +70,8 @@ pub struct Job {
     pub shown: String,
     /// Its name without folder.
     pub name: String,
+    /// Where it lies, or lay when it was copied; `None` for what is no file.
+    pub path: Option<CleanLine>,
     /// Bytes that it has before it is read, for the progress.
     pub size: u64,
     /// Bytes that are allowed although they are over the limit.
@@ -99,14 +101,12 @@ impl Plan {
         let mut plan = Plan::default();
         for (number, input) in inputs.iter().enumerate() {
             match &input.place {
-                Place::Path(path) if path.as_os_str() == "-" => {
-                    plan.add(number, Bytes::StandardInput, "standard input", "standard input");
-                }
+                Place::Path(path) if path.as_os_str() == "-" => plan.standard_input(number),
                 Place::Path(path) if path.is_dir() => plan.folder(number, path),
                 Place::Path(path) => plan.file(number, path, true),
-                Place::Copy { path, name, bytes } => {
-                    plan.add(number, Bytes::File(path.clone()), name, name);
-                    plan.jobs.iter_mut().rev().take(1).for_each(|job| job.allowed = *bytes);
+                Place::Copy { path, of } => {
+                    plan.add(number, Bytes::File(path.clone()), &of.name, &of.name);
+                    plan.last(|job| (job.allowed, job.path) = (of.bytes, of.path.clone()));
                 }
                 Place::Sample => {
                     sample::PAGES
@@ -125,19 +125,39 @@ impl Plan {
             Bytes::StandardInput => 0,
         };
         let (shown, name) = (shown.to_owned(), name.to_owned());
-        self.jobs.push(Job { bytes, shown, name, size, allowed: 0, asked: true, input });
+        self.jobs.push(Job { bytes, shown, name, path: None, size, allowed: 0, asked: true, input });
+    }
+
+    /// Tells more of the file that was added last.
+    fn last(&mut self, tell: impl FnOnce(&mut Job)) {
+        if let Some(job) = self.jobs.last_mut() {
+            tell(job);
+        }
     }
 
     fn file(&mut self, input: usize, path: &Path, asked: bool) {
         self.add(input, Bytes::File(path.to_owned()), &shown(path), &file_name(path));
-        self.jobs.iter_mut().rev().take(1).for_each(|job| job.asked = asked);
+        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        self.last(|job| (job.asked, job.path) = (asked, Some(sanitize_line(&shown(&whole)))));
+    }
+
+    /// What was read once from standard input is not there again.
+    fn standard_input(&mut self, input: usize) {
+        let name = "standard input";
+        match self.jobs.iter().any(|job| matches!(job.bytes, Bytes::StandardInput)) {
+            false => self.add(input, Bytes::StandardInput, name, name),
+            true => self.issues.push(Complaint::new(name, None, "is named twice, and was read once")),
+        }
     }
 
     fn folder(&mut self, input: usize, path: &Path) {
         let files = folder::files(path);
         let start = self.jobs.len();
         files.regular.iter().for_each(|path| self.file(input, path, false));
-        self.folders.push((shown(path), start..self.jobs.len()));
+        // Of a folder that could not be entered nobody knows what it holds.
+        if files.closed.iter().all(|(closed, _)| closed != path) {
+            self.folders.push((shown(path), start..self.jobs.len()));
+        }
         self.issues.extend(files.closed.iter().map(|(path, what)| Complaint::new(&shown(path), None, what)));
         self.others += files.others;
     }

@@ -170,14 +170,18 @@ impl State {
         let empty = plan.folders.iter().filter(|(_, jobs)| {
             !stopped && !self.reports.get(jobs.clone()).unwrap_or_default().iter().any(read)
         });
-        let empty: Vec<_> =
-            empty.map(|(shown, _)| Complaint::new(shown, None, "holds no file of a known kind")).collect();
+        let none = |(shown, jobs): &(String, std::ops::Range<usize>)| match jobs.len() {
+            0 => Complaint::new(shown, None, "holds no file"),
+            1 => Complaint::new(shown, None, "holds no file of a known kind; it has one of another"),
+            files => Complaint::new(shown, None, &format!("holds no file of a known kind among {files}")),
+        };
+        let empty: Vec<_> = empty.map(none).collect();
         loaded.papers.reserve(self.parts.iter().map(Vec::len).sum());
         self.parts.into_iter().for_each(|part| loaded.papers.extend(part));
         for (job, report) in plan.jobs.iter().zip(self.reports) {
             loaded.issues.extend(report.issues.iter().cloned());
             loaded.read += usize::from(read(&report));
-            if !read(&report) {
+            if !read(&report) || report.damaged {
                 loaded.faults.extend(report.issues.iter().cloned());
             }
             match report.outcome {

@@ -29,6 +29,8 @@ pub struct Added {
     pub issues: Vec<Complaint>,
     /// Files in it that are no paper data.
     pub skipped: usize,
+    /// True where of something that was named nothing could be read.
+    pub missed: bool,
 }
 
 /// What is to be kept.
@@ -45,8 +47,13 @@ pub struct Request<'a> {
 }
 
 impl Trouble {
-    /// A fault in its words, with the remedy for the data folder.
+    /// A fault of what is kept here.
     pub fn unsaved(fault: &Fault) -> Trouble {
-        Trouble::Unsaved(fault.to_string().replace("--config-dir", "XDG_DATA_HOME"))
+        Trouble::Unsaved(said(fault))
     }
+}
+
+/// A fault in its words, with the remedy for the data folder.
+pub fn said(fault: &Fault) -> String {
+    fault.to_string().replace("--config-dir", "XDG_DATA_HOME")
 }

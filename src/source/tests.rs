@@ -47,16 +47,25 @@ fn a_complaint_has_file_and_line() {
 }
 
 #[test]
+fn an_empty_file_is_called_empty() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.txt");
+    for text in ["", " \n\n"] {
+        fs::write(&path, text).unwrap();
+        let told = only_complaint(&open_paths(std::slice::from_ref(&path)));
+        assert!(told.ends_with("a.txt: is empty: nothing is in it"), "{text:?}: {told}");
+    }
+}
+
+#[test]
 fn an_unknown_kind_says_so_and_names_the_formats() {
-    for (bytes, seen) in [
-        (&b"Dear Ada, we met."[..], "it begins “Dear Ada, we met.”"),
-        (b"", "nothing is in it"),
-        (b"\xff\xd8\xff\xe0", "a JPEG image"),
-    ] {
+    for (bytes, seen) in
+        [(&b"Dear Ada, we met."[..], "it begins “Dear Ada, we met.”"), (b"\xff\xd8\xff\xe0", "a JPEG image")]
+    {
         let loaded = open_bytes("a.txt", bytes);
         assert_eq!((loaded.read, loaded.papers.len()), (0, 0));
-        assert!(format::unknown_kind(bytes).contains(seen));
-        assert_eq!(only_complaint(&loaded), format!("a.txt: {}", format::unknown_kind(bytes)));
+        assert!(format::unknown_kind(bytes, "").contains(seen));
+        assert_eq!(only_complaint(&loaded), format!("a.txt: {}", format::unknown_kind(bytes, "")));
     }
 }
 
@@ -117,7 +126,7 @@ fn a_folder_without_papers_says_so() {
     fs::write(folder.path().join("photo.jpg"), b"\xff\xd8\xff\xe0").unwrap();
     let loaded = open_paths(&[folder.path().to_owned()]);
     assert_eq!((loaded.read, loaded.skipped), (0, 1));
-    assert!(only_complaint(&loaded).ends_with("holds no file of a known kind"));
+    assert!(only_complaint(&loaded).contains("holds no file"));
 }
 
 #[test]
@@ -192,7 +201,7 @@ fn read_bytes(bytes: &[u8]) -> Loaded {
 fn read_by_all(bytes: &[u8]) {
     let text = decode::decode(bytes.into()).text;
     let hint = Hint { file_name: "a" };
-    let origin = Origin { file: sanitize_line("a"), format: "a" };
+    let origin = Origin { file: sanitize_line("a"), format: "a", ..Origin::default() };
     for format in format::FORMATS {
         for record in Parsed::by(format.read, &text, &hint).records {
             let _ = record.into_paper(&origin);

@@ -6,7 +6,7 @@ use crate::library::Library;
 use crate::paper::PaperId;
 use crate::search::topics::Topic;
 use crate::search::{Engine, Lore};
-use crate::shelf::{Draft, LeftDraft, Operation, Report};
+use crate::shelf::{Draft, Keep, LeftDraft, Operation, Report};
 use crate::source::Progress;
 use crate::text::Address;
 use ratatui::layout::Size;
@@ -102,8 +102,8 @@ pub enum Effect {
     Discard(Box<LeftDraft>),
     /// Let the reader's editor have a note.
     Edit(String),
-    /// Keep what came by itself: which papers were seen.
-    Remember,
+    /// Keep what came by itself: papers seen, the history, where the reader is.
+    Keep(Box<Keep>),
     /// Send a text to the terminal's clipboard.
     Copy(String),
     /// Write a text into a new file of the working directory.

@@ -43,6 +43,7 @@ impl Saving {
             }
             Effect::LeaveDraft(id) => writer.leave_draft(id),
             Effect::Discard(left) => writer.discard(*left),
+            Effect::Keep(keep) => writer.keep(*keep),
             other => return Some(other),
         }
         None

@@ -217,7 +217,6 @@ impl Session {
         let Some(effect) = self.saving.perform(effect) else { return Ok(()) };
         match effect {
             Effect::Edit(text) => self.edit(app, &text)?,
-            Effect::Remember => {}
             Effect::Copy(text) => {
                 let sent = outside::clipboard(&text).and_then(|sequence| {
                     self.screen.send(&sequence).map_err(|why| format!("the clipboard: {why}"))
@@ -244,6 +243,7 @@ impl Session {
             Effect::Abandon => self.end = Some(1),
             // There is no folder to keep them in, which was said at the start.
             Effect::Save(_)
+            | Effect::Keep(_)
             | Effect::Draft(_)
             | Effect::DropDraft
             | Effect::LeaveDraft(_)

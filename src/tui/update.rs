@@ -86,8 +86,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             rows::settle(app);
             filter::suggest(app);
             noting::set(app);
-            let mut effects = seeing::settle(app, now);
-            effects.extend(drafting::settle(app, now));
+            seeing::settle(app, now);
+            let mut effects = drafting::settle(app, now);
+            effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
             return effects;
         }
     }

@@ -5,10 +5,11 @@ use super::event::Event;
 use super::message::{Learned, Message};
 use super::wake::Sender;
 use crate::config::{Places, Setup};
-use crate::library::Library;
+use crate::library::{Library, Part};
+use crate::search::index::Index;
 use crate::search::{Engine, Lore};
 use crate::shelf::{Shelf, Writer};
-use crate::source::{self, Options, Step};
+use crate::source::{self, Asked, Opened, Step};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -32,29 +33,69 @@ impl Stop {
     }
 }
 
-/// Reads what was asked for, and sends the progress and the library.
+/// Finds or reads what was asked for, and sends the progress and the library.
 pub fn load(setup: Setup, events: Sender<Event>) -> std::io::Result<Stop> {
     let stop = Stop::default();
-    let asked = stop.clone();
-    spawn("reader", events.clone(), move || {
-        super::panic::planted("thread");
-        read(&setup, &asked, &events);
-    })?;
+    start(Arc::new(setup), stop.clone(), events, true)?;
     Ok(stop)
 }
 
-fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
+/// Begins the work; with `kept` the library that was kept is taken where nothing has changed.
+fn start(setup: Arc<Setup>, stop: Stop, events: Sender<Event>, kept: bool) -> std::io::Result<()> {
+    spawn("reader", events.clone(), move || {
+        super::panic::planted("thread");
+        work(&setup, &stop, &events, kept);
+    })
+}
+
+fn work(setup: &Arc<Setup>, stop: &Stop, events: &Sender<Event>, kept: bool) {
     let (inputs, notices) = source::asked(setup);
     if inputs.is_empty() {
         events.send(Event::NoSource);
     }
-    let policy = source::policy(setup);
+    let asked = Asked { setup, inputs: &inputs, policy: source::policy(setup) };
+    let again = (Arc::clone(setup), stop.clone(), events.clone());
+    // What was kept and turns out to be damaged is read anew; should that be damaged too, then not a third time.
+    let on_damage = move || {
+        let (setup, stop, events) = again.clone();
+        let _ = start(setup, stop, events, false);
+    };
+    let kept = kept.then(|| asked.kept(Box::new(on_damage))).flatten();
+    let opened = kept.unwrap_or_else(|| read(&asked, stop, events));
+    let Opened { library, told, stopped, read, .. } = &opened;
+    let word = stopped.then(|| format!("stopped: {} papers were read", library.len()));
+    let told = notices.iter().map(ToString::to_string).chain(told.iter().cloned());
+    let warnings: Vec<_> = word.into_iter().chain(told).chain(library.left_out_notice()).collect();
+    if *read == 0 && !setup.opening.paths.is_empty() && !stopped {
+        events.send(Event::Unreadable(warnings));
+    } else {
+        events.send(Event::Loaded(Box::new(library.clone()), warnings));
+        let kept = library.part_bytes(Part::Engine).and_then(Engine::open);
+        let kept = kept.filter(|engine| engine.papers() == library.len());
+        let is_kept = kept.is_some();
+        let engine = kept.unwrap_or_else(|| Engine::of_library(library)).with_threads(THREADS);
+        let twin = engine.twin();
+        events.send(Event::Engine(Box::new(engine)));
+        let index = library.part_bytes(Part::Index).and_then(Index::open);
+        let index = index.filter(|index| index.papers() == library.len());
+        let learned = index.is_some();
+        let index = index.or_else(|| Index::build(library, &|| false));
+        let Some(lore) = index.and_then(|index| Lore::of(index, &|| false)).map(Arc::new) else { return };
+        events.send(Event::Told(Box::new(Message::Lore(lore.clone()))));
+        if !is_kept || !learned {
+            opened.keep(&[(Part::Engine, twin.bytes()), (Part::Index, lore.index().bytes())]);
+        }
+    }
+}
+
+/// Reads everything, and sends what there is while more comes.
+fn read(asked: &Asked<'_>, stop: &Stop, events: &Sender<Event>) -> Opened {
     let begun = Instant::now();
     let (mut due, mut shown) = (FIRST, 0);
     let mut watch = |step: &Step<'_>| {
         if begun.elapsed() >= due && step.progress.papers > shown {
             shown = step.progress.papers;
-            events.send(Event::Partial(Box::new(Library::with(step.papers(), policy))));
+            events.send(Event::Partial(Box::new(Library::with(step.papers(), asked.policy))));
             due = begun.elapsed() * 2;
         }
         if begun.elapsed() >= FIRST {
@@ -62,24 +103,7 @@ fn read(setup: &Setup, stop: &Stop, events: &Sender<Event>) {
         }
         if stop.0.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let mut loaded = source::open(&inputs, &Options::of(setup), &mut watch);
-    let library = Library::with(std::mem::take(&mut loaded.papers), policy);
-    let stopped = loaded.stopped.then(|| format!("stopped: {} papers were read", library.len()));
-    let told = notices.iter().map(ToString::to_string).chain(source::told(setup, &loaded));
-    let warnings = stopped.into_iter().chain(told);
-    let warnings: Vec<_> = warnings.chain(library.left_out_notice()).collect();
-    if loaded.read == 0 && !setup.opening.paths.is_empty() && !loaded.stopped {
-        events.send(Event::Unreadable(warnings));
-    } else {
-        let papers = library.slots().map(|slot| library.paper(slot));
-        let engine = Engine::new(papers.map(|paper| (paper.folded(), paper.year()))).with_threads(THREADS);
-        let learned = library.clone();
-        events.send(Event::Loaded(Box::new(library), warnings));
-        events.send(Event::Engine(Box::new(engine)));
-        if let Some(lore) = Lore::learn(&learned, &|| false) {
-            events.send(Event::Told(Box::new(Message::Lore(Arc::new(lore)))));
-        }
-    }
+    asked.read(&mut watch, |loaded| source::told(asked.setup, loaded))
 }
 
 /// Groups papers into topics, and sends these.

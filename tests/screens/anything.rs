@@ -20,7 +20,7 @@ const HOSTILE: &str = r#"[
 
 fn hostile() -> Library {
     let parsed = Parsed::by(named("json").unwrap().read, HOSTILE, &Hint::default());
-    let origin = Origin { file: sanitize_line("hostile.json"), format: "json" };
+    let origin = Origin { file: sanitize_line("hostile.json"), format: "json", ..Origin::default() };
     Library::new(parsed.records.into_iter().filter_map(|record| record.into_paper(&origin).ok()).collect())
 }
 

@@ -38,7 +38,6 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("completion", "/ type:fed+venue:na"),
     ("marked", "j Space Space j v j j"),
     ("saved search", "/ type:federated Enter S C-u type:fed Enter h"),
-    ("topics", "T h"),
     ("decided", "1 j 2 j 3 j b"),
     ("order menu", "s"),
     ("ordered", "s t"),
@@ -97,6 +96,7 @@ const LEARNED: &[(&str, &str)] = &[
     ("hit in the reader", "/ C-t type:reasoning Enter Enter n n"),
     ("related", "j r j"),
     ("related section", "Enter G ]"),
+    ("topics", "T h j j j j"),
     ("full text without hits", "/ C-t type:federated+zzqx"),
 ];
 

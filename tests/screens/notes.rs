@@ -37,7 +37,8 @@ fn written(stage: &mut Stage) -> String {
 fn names(stage: &Stage) -> String {
     let name =
         |effect: &Effect| format!("{effect:?}").split(['(', ' ']).next().unwrap_or_default().to_owned();
-    stage.effects.iter().map(name).collect::<Vec<_>>().join(" ")
+    // The history goes to the state folder by itself.
+    stage.effects.iter().map(name).filter(|name| name != "Keep").collect::<Vec<_>>().join(" ")
 }
 
 fn said(stage: &Stage) -> String {
@@ -287,6 +288,7 @@ impl Program {
         for effect in std::mem::take(&mut self.stage.effects) {
             match effect {
                 Effect::Save(operations) => writer.save_all(operations),
+                Effect::Keep(keep) => writer.keep(*keep),
                 Effect::Draft(draft) => writer.draft(*draft),
                 Effect::DropDraft => writer.drop_draft(),
                 Effect::LeaveDraft(id) => writer.leave_draft(id),

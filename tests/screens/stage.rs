@@ -75,9 +75,16 @@ impl Stage {
         self.tell(Message::Key(Chord::new(Key::Char(c), false, false, false)));
     }
 
-    /// Hands a message to the app.
+    /// Hands a message to the app; topics that it asks for come at once.
     pub fn tell(&mut self, message: Message) {
-        self.effects.extend(update(&mut self.app, message));
+        for effect in update(&mut self.app, message) {
+            if let Effect::FindTopics(learned) = &effect {
+                let found = learned.lore.topics(&learned.library, &|| false);
+                let told = Message::Topics(learned.lore.clone(), found.unwrap_or_default());
+                self.effects.extend(update(&mut self.app, told));
+            }
+            self.effects.push(effect);
+        }
     }
 
     /// Presses keys, parted by spaces; `type:` types a word (`+` for a space), `unsaved:` says that saving failed.

@@ -4,13 +4,14 @@ use crate::stage::Stage;
 use offprint::search::Set;
 use offprint::tui::layout::Pane;
 use offprint::tui::message::{Message, Mouse};
+use std::time::Instant;
 
 const SIZES: [(u16, u16); 4] = [(120, 36), (80, 24), (40, 12), (40, 5)];
 
 fn pressed(size: (u16, u16), keys: &str) -> Stage {
     let mut stage = Stage::learned(size);
     stage.press(keys);
-    stage.tell(Message::Settle(std::time::Instant::now()));
+    stage.tell(Message::Settle(Instant::now()));
     stage
 }
 
@@ -96,7 +97,7 @@ fn a_page_opens_at_its_first_hit_where_that_is_not_seen() {
             scrolled += usize::from(top > 0);
             assert_eq!(top > 0, first >= height, "{first} {top}");
             stage.press("J");
-            stage.tell(Message::Settle(std::time::Instant::now()));
+            stage.tell(Message::Settle(Instant::now()));
         }
     }
     assert!(scrolled > 3);
@@ -121,7 +122,7 @@ fn related_papers_are_listed_and_left_again() {
         let ties = &stage.app.papers.below[&stage.app.papers.found[0].slot];
         assert!(!ties.text.is_empty(), "{keys}");
         stage.press(back);
-        stage.tell(Message::Settle(std::time::Instant::now()));
+        stage.tell(Message::Settle(Instant::now()));
         assert_eq!(heading(&stage), heading(&origin), "{keys} {back}");
         assert_eq!(stage.app.papers.filter.text(), origin.app.papers.filter.text(), "{keys} {back}");
         assert_eq!(stage.app.papers.query.set, origin.app.papers.query.set, "{keys} {back}");
@@ -138,7 +139,7 @@ fn the_section_of_related_papers_is_followed_as_links_are() {
     let links = stage.app.reader.page.links.len();
     assert!(!kin.is_empty() && links >= kin.len());
     stage.press("[ Enter");
-    stage.tell(Message::Settle(std::time::Instant::now()));
+    stage.tell(Message::Settle(Instant::now()));
     assert_eq!(stage.app.selected(), kin.last().map(|kin| kin.slot));
     stage.press("M-Left");
     assert_eq!(heading(&stage), from);
@@ -151,7 +152,7 @@ fn without_what_is_learned_nothing_is_near_and_it_is_said_so() {
     assert!(stage.app.status.message.as_ref().unwrap().1.contains("still being read"));
     let line = format!("/ type:near:{}", stage.app.paper().unwrap().id().as_str());
     stage.press(&line);
-    stage.tell(Message::Settle(std::time::Instant::now()));
+    stage.tell(Message::Settle(Instant::now()));
     assert!(stage.app.papers.fault.as_ref().unwrap().contains("still being read"));
     assert!(!stage.app.papers.found.is_empty(), "the list stays");
     let lore = Stage::learned((120, 36)).app.papers.lore.unwrap();

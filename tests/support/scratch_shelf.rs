@@ -105,7 +105,7 @@ pub fn paper_with(n: usize, abstract_: &str) -> Paper {
         key: None,
         links: Vec::new(),
         related: Vec::new(),
-        origin: Origin { file: sanitize_line("a.json"), format: "offprint" },
+        origin: Origin { file: sanitize_line("a.json"), format: "offprint", ..Origin::default() },
         others: Vec::new(),
         is_new: false,
     }

@@ -1,9 +1,12 @@
 //! Offprint's engine beside frizbee, nucleo-matcher, fuzzy-matcher and a bare memchr scan, over the same titles in the
-//! same run, in turn in every round. Of each the least disturbed round counts. Prints one line of JSON: for each query
-//! milliseconds and matches of each engine, then the median and the worst of the ratios. Ends with 1 where a goal for the
-//! score alone is missed by half.
+//! same run: in turn in every round, and before each 64 MB are touched, so that every one finds the caches cold as after
+//! a pause in typing. Prints one line of JSON: for each query the median milliseconds and the matches of each, then the
+//! median and the worst of the ratios. What one thread does is measured in time of the processor, which other programs
+//! disturb least; what two do, by the clock. Ends with 1 where a goal is missed by half.
 //!
-//! `cargo run --release -- [titles] [rounds]`; the titles are made, or come from the file that `OFFPRINT_TITLES` names.
+//! `cargo run --release --manifest-path benches/peers/Cargo.toml -- [titles] [rounds]`; 120,000 and 11 unless told
+//! otherwise. The titles are made, or come from the file that `OFFPRINT_TITLES` names. `OFFPRINT_PEERS=memchr` leaves out
+//! all peers but that one.
 
 use fuzzy_matcher::FuzzyMatcher;
 use fuzzy_matcher::skim::{SkimMatcherV2, SkimScoreConfig};
@@ -13,8 +16,8 @@ use offprint::search::title::TitleQuery;
 use offprint::text::fold::fold;
 use std::fmt::Write;
 use std::hint::black_box;
+use rustix::time::{ClockId, clock_gettime};
 use std::process::ExitCode;
-use std::time::Instant;
 
 #[path = "../../support/titles.rs"]
 mod titles;
@@ -25,6 +28,10 @@ const QUERIES: [&str; 9] =
 const ENGINES: [&str; 8] =
     ["scores", "ranked", "scores_2t", "ranked_2t", "memchr", "frizbee", "nucleo_matcher", "fuzzy_matcher"];
 const MEMCHR: usize = 4;
+/// Those that use two threads.
+const PAIRED: [usize; 2] = [2, 3];
+/// Bytes that are touched so that the caches hold nothing else.
+const FLUSH: usize = 64 << 20;
 /// The median and the worst ratio to each other engine that may not be exceeded, from [`MEMCHR`] on.
 const GOALS: [(f64, f64); 4] = [(2.0, 5.0), (0.30, 0.60), (0.10, f64::MAX), (0.03, f64::MAX)];
 const MARGIN: f64 = 1.5;
@@ -35,14 +42,15 @@ struct Field {
     bytes: Vec<u8>,
     one: Engine,
     two: Engine,
+    flush: Vec<u8>,
 }
 
 impl Field {
     fn new(titles: Vec<String>) -> Field {
         let folded: Vec<_> = titles.iter().map(|title| (fold(title), Some(2024))).collect();
-        let engine = || Engine::new(folded.iter().map(|(title, year)| (title, *year)));
-        let (one, two) = (engine(), engine().with_threads(2));
-        Field { bytes: titles.join("\n").into_bytes(), titles, one, two }
+        let one = Engine::new(folded.iter().map(|(title, year)| (title, *year)));
+        let two = one.twin().with_threads(2);
+        Field { bytes: titles.join("\n").into_bytes(), titles, one, two, flush: vec![1; FLUSH] }
     }
 
     /// Runs one engine; returns how many it found.
@@ -96,18 +104,28 @@ fn median(mut values: Vec<f64>) -> f64 {
     values.get(values.len() / 2).copied().unwrap_or_default()
 }
 
-/// Milliseconds of each engine, and its matches.
+/// Milliseconds of a clock.
+fn now(engine: usize) -> f64 {
+    let clock = if PAIRED.contains(&engine) { ClockId::Monotonic } else { ClockId::ThreadCPUTime };
+    let time = clock_gettime(clock);
+    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 / 1e6
+}
+
+/// The median milliseconds of each engine, and its matches.
 fn measure(field: &mut Field, query: &str, rounds: usize) -> [(f64, usize); 8] {
+    let all = std::env::var_os("OFFPRINT_PEERS").is_none();
     let mut times = vec![Vec::new(); ENGINES.len()];
     let mut counts = [0; 8];
     for _ in 0..rounds {
-        for (engine, times) in times.iter_mut().enumerate() {
-            let start = Instant::now();
+        for (engine, times) in times.iter_mut().enumerate().filter(|(engine, _)| all || *engine <= MEMCHR) {
+            field.flush.iter_mut().step_by(64).for_each(|byte| *byte = byte.wrapping_add(1));
+            black_box(&field.flush);
+            let start = now(engine);
             counts[engine] = field.run(engine, query);
-            times.push(start.elapsed().as_secs_f64() * 1e3);
+            times.push(now(engine) - start);
         }
     }
-    let mut times = times.into_iter().map(|times| times.into_iter().fold(f64::MAX, f64::min));
+    let mut times = times.into_iter().map(median);
     counts.map(|count| (times.next().unwrap_or_default(), count))
 }
 

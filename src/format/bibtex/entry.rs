@@ -5,7 +5,10 @@ use super::lenient;
 use super::scan::{Braces, Span};
 use super::value::Pieces;
 use serde_bibtex::de::Deserializer;
-use serde_bibtex::entry::BorrowEntry;
+use serde_bibtex::entry::{BorrowEntry, Token};
+
+/// How deep braces may stand in one another.
+const DEPTH: usize = 256;
 
 /// An entry with its fields in the order of the file.
 #[derive(Debug)]
@@ -37,20 +40,46 @@ pub fn read<'a>(span: &Span<'a>) -> (Item<'a>, Vec<String>) {
     if is("comment") || is("preamble") {
         return (Item::Nothing, Vec::new());
     }
-    if let Some(item) = strict(span) {
+    let deep = is_deep(span.body);
+    if let Some(item) = strict(span).filter(|_| !deep) {
         return (item, Vec::new());
     }
-    let (key, fields, faults) = lenient::read(span, is("string"));
+    let (key, mut fields, mut faults) = lenient::read(span, is("string"));
+    fields.retain(|(name, value)| {
+        let is_kept = !deep || !value.iter().any(|piece| matches!(piece, Token::Text(text) if is_deep(text)));
+        if !is_kept {
+            faults.push(format!("braces in the field {name} stand more than {DEPTH} deep; it was left out"));
+        }
+        is_kept
+    });
     match is("string") {
         true => (Item::Strings(fields), faults),
         false => (Item::Entry(Entry { line: span.line, kind: span.kind, key, fields }), faults),
     }
 }
 
+/// True where braces stand deeper in one another than any text needs.
+fn is_deep(text: &str) -> bool {
+    if memchr::memchr_iter(b'{', text.as_bytes()).nth(DEPTH).is_none() {
+        return false;
+    }
+    let (mut depth, mut escaped) = (0usize, false);
+    text.bytes().any(|byte| {
+        let sign = std::mem::take(&mut escaped);
+        match byte {
+            b'\\' => escaped = !sign,
+            b'{' if !sign => depth += 1,
+            b'}' if !sign => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > DEPTH
+    })
+}
+
 /// An entry that keeps the grammar. The crate counts every brace, so that one with escaped braces is left to us.
 fn strict<'a>(span: &Span<'a>) -> Option<Item<'a>> {
     let plain = span.braces == Braces::Escaped && !span.whole.contains("\\{") && !span.whole.contains("\\}");
-    if !span.closed || !(plain || span.braces == Braces::Counted) {
+    if !span.closed || span.commented || !(plain || span.braces == Braces::Counted) {
         return None;
     }
     match Deserializer::from_str(span.whole).into_iter::<BorrowEntry<'a>>().next()?.ok()? {

@@ -25,6 +25,9 @@ const INHERITED: &[(&str, &[&str])] = &[
 /// Entries from which one may inherit, in one line and in all.
 const DEPTH: usize = 8;
 const PARENTS: usize = 16;
+/// What is said of an entry with more of them.
+const TOO_MANY: &str =
+    "it inherits from more entries than the 16 that are looked at; the others were left out";
 
 /// All entries of a file, found by their keys.
 pub struct Entries<'a> {
@@ -55,17 +58,22 @@ impl<'a> Entries<'a> {
     /// The entries of these types, each with all that it inherits.
     pub fn of_types(&self, wanted: fn(&str) -> bool) -> impl Iterator<Item = Fields<'_, 'a>> {
         (0..self.all.len()).filter(move |at| wanted(self.all[*at].kind)).map(|at| {
-            let xdata = self.ancestors(at, "xdata");
+            let mut faults = Vec::new();
+            let xdata = self.ancestors(at, "xdata", &mut faults);
             let mut parents = Vec::new();
-            for parent in self.ancestors(at, "crossref") {
+            for parent in self.ancestors(at, "crossref", &mut faults) {
                 parents.push(parent);
-                parents.extend(self.ancestors(parent, "xdata"));
+                parents.extend(self.ancestors(parent, "xdata", &mut faults));
             }
             if parents.is_empty() && self.is_homeless(at) {
                 parents.extend(self.head);
             }
-            parents.truncate(PARENTS);
-            Fields { entries: self, at, xdata, parents }
+            if parents.len() > PARENTS {
+                faults.push(TOO_MANY.to_owned());
+                parents.truncate(PARENTS);
+            }
+            faults.dedup();
+            Fields { entries: self, at, xdata, parents, faults }
         })
     }
 
@@ -88,26 +96,52 @@ impl<'a> Entries<'a> {
             .split(',')
             .map(|key| key.trim().to_lowercase())
             .filter(|key| !key.is_empty())
-            .take(PARENTS)
+            .take(PARENTS + 1)
             .collect()
     }
 
-    /// Those from which an entry inherits by this field, the nearest first. A ring ends where it closes.
-    fn ancestors(&self, of: usize, name: &str) -> Vec<usize> {
-        let (mut found, mut edge) = (vec![of], vec![of]);
-        for _ in 0..DEPTH {
-            let keys = edge.iter().flat_map(|at| self.keys_in(*at, name));
-            let parents: Vec<usize> = keys.filter_map(|key| self.by_key.get(&key).copied()).collect();
-            edge.clear();
-            for parent in parents {
-                if !found.contains(&parent) && found.len() < PARENTS {
-                    found.push(parent);
-                    edge.push(parent);
+    /// Those from which an entry inherits by this field, the nearest first. A ring ends where it closes, and what is too
+    /// far is left out; either is told.
+    fn ancestors(&self, of: usize, name: &str, faults: &mut Vec<String>) -> Vec<usize> {
+        // Each with the place, in this list, of the one that names it.
+        let mut found = vec![(of, 0)];
+        let mut edge = 0;
+        for depth in 0..=DEPTH {
+            for child in std::mem::replace(&mut edge, found.len())..found.len() {
+                let keys = self.keys_in(found[child].0, name);
+                let parents = keys.iter().filter_map(|key| self.by_key.get(key).copied());
+                for parent in parents {
+                    let key = self.all[parent].key;
+                    match () {
+                        () if is_above(&found, child, parent) => faults.push(format!(
+                            "its {name} leads in a ring through {key}; take one {name} of the ring out"
+                        )),
+                        () if found.iter().any(|(known, _)| *known == parent) => {}
+                        () if depth == DEPTH => faults.push(format!(
+                            "its {name} goes through more than {DEPTH} entries; nothing was taken from {key} and beyond"
+                        )),
+                        () if found.len() >= PARENTS => faults.push(TOO_MANY.to_owned()),
+                        () => found.push((parent, child)),
+                    }
                 }
             }
         }
-        found.split_off(1)
+        found.into_iter().skip(1).map(|(at, _)| at).collect()
     }
+
+    /// True once after the names of `@string` could not be replaced any more.
+    pub fn ran_out(&self) -> bool {
+        self.macros.ran_out()
+    }
+}
+
+/// True where an entry is this child or among those that led to it.
+fn is_above(found: &[(usize, usize)], child: usize, entry: usize) -> bool {
+    let mut at = child;
+    while found[at].0 != entry && at > 0 {
+        at = found[at].1;
+    }
+    found[at].0 == entry
 }
 
 /// An entry with all that it inherits.
@@ -116,6 +150,8 @@ pub struct Fields<'e, 'a> {
     at: usize,
     xdata: Vec<usize>,
     parents: Vec<usize>,
+    /// What could not be inherited, and why.
+    pub faults: Vec<String>,
 }
 
 impl<'e, 'a> Fields<'e, 'a> {

@@ -11,7 +11,7 @@ type Fields<'a> = Vec<(&'a str, Pieces<'a>)>;
 /// The key, the fields, and what could not be read. A `@string` has no key.
 pub fn read<'a>(span: &Span<'a>, keyless: bool) -> (&'a str, Fields<'a>, Vec<String>) {
     let pairs = pairs(span.body, span.braces);
-    let mut reader = Reader { body: span.body, pairs, closed: span.closed, at: 0 };
+    let mut reader = Reader { body: span.body, pairs, closed: span.closed, commented: span.commented, at: 0 };
     let key = if keyless { "" } else { reader.key() };
     let (mut fields, mut faults) = (Vec::new(), Vec::new());
     if !span.closed {
@@ -47,6 +47,8 @@ struct Reader<'a> {
     pairs: HashMap<usize, usize>,
     /// Whether the braces of the entry are in order: if not, a value may close where its entry should.
     closed: bool,
+    /// Whether a `%` begins its lines, which then comments nothing out.
+    commented: bool,
     at: usize,
 }
 
@@ -67,6 +69,10 @@ impl<'a> Reader<'a> {
             self.at += rest.len() - rest.trim_start_matches(blank).len();
             if !(commas && self.rest().starts_with('%')) {
                 return;
+            }
+            if self.commented {
+                self.at += 1;
+                continue;
             }
             self.at += self.rest().find('\n').unwrap_or(self.rest().len());
         }

@@ -4,6 +4,7 @@ use super::groups::ungrouped;
 use super::inherit::Fields;
 use super::{names, places};
 use crate::format::record::Record;
+use crate::format::several;
 use crate::paper::known_kind;
 
 /// Entries that are no papers.
@@ -38,13 +39,20 @@ pub fn is_paper(kind: &str) -> bool {
 /// The record of an entry.
 pub fn record(fields: &Fields<'_, '_>) -> Record {
     let text = |names: &[&str]| fields.first(names).map(|value| value.into_owned());
-    let authors = fields.first(&["author", "authors", "editor"]).map(|names| names::read(&names));
+    let names =
+        |fields_of: &[&str]| fields.first(fields_of).map(|names| names::read(&names)).unwrap_or_default();
+    let authors = names(&["author", "authors"]);
+    let editors = if authors.is_empty() { names(&["editor"]) } else { Vec::new() };
+    let own_abstract = text(&["abstract"]);
+    let note = if own_abstract.is_none() { long_note(fields) } else { None };
     let key = fields.entry().key.trim();
     let mut record = Record {
         line: fields.entry().line,
         title: title(fields),
-        abstract_: text(&["abstract"]).or_else(|| long_note(fields)),
-        authors: authors.unwrap_or_default(),
+        edited: !editors.is_empty(),
+        noted: note.is_some(),
+        abstract_: own_abstract.or(note),
+        authors: if authors.is_empty() { editors } else { authors },
         venue: venue(fields),
         year: ["year", "date", "issued", "eventdate"].into_iter().find_map(|name| year(&fields.get(name)?)),
         keywords: keywords(fields),
@@ -136,13 +144,9 @@ fn year(value: &str) -> Option<u16> {
     numbers.find_map(|number| number.parse().ok().filter(|year| (1000..=2999).contains(year)))
 }
 
-/// Keywords, parted by semicolons or else by commas.
 fn keywords(fields: &Fields<'_, '_>) -> Vec<String> {
-    let Some(list) = fields.first(&["keywords", "keyword", "author_keywords", "mesh"]) else {
-        return Vec::new();
-    };
-    let separator = if list.contains(';') { ';' } else { ',' };
-    list.split(separator).map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
+    let list = fields.first(&["keywords", "keyword", "author_keywords", "mesh"]);
+    list.map(|list| several::listed(&list)).unwrap_or_default()
 }
 
 /// How it was presented, or what it is.

@@ -2,6 +2,7 @@
 //! the fields of several archives.
 
 use super::inherit::Fields;
+use crate::format::place;
 use crate::format::record::Record;
 use crate::paper::Rel;
 
@@ -28,7 +29,7 @@ const ANTHOLOGY: &[&str] =
 pub fn read(fields: &Fields<'_, '_>, record: &mut Record) {
     record.doi = fields.get("doi").map(|doi| bare(&doi).replace('\\', ""));
     for (name, rel) in ADDRESSES {
-        if let Some(url) = fields.get(name).map(|value| bare(&value)).filter(|url| is_address(url)) {
+        if let Some(url) = fields.get(name).map(|value| bare(&value)).filter(|url| place::has_scheme(url)) {
             // Fields for other things are filled with care; in `url` people put whatever they have.
             let is_pdf = *rel == Rel::Page && is_pdf(&url);
             record.links.push((if is_pdf { Rel::Pdf } else { *rel }, url));

@@ -16,6 +16,8 @@ pub struct Span<'a> {
     pub closed: bool,
     /// Whether `\{` counts as a brace, as it does for BibTeX.
     pub braces: Braces,
+    /// True where its lines begin with `%`. BibTeX knows no comments, and reads such an entry.
+    pub commented: bool,
 }
 
 /// Whether a brace after a backslash counts.
@@ -92,6 +94,7 @@ impl<'a> Iterator for Spans<'a> {
                 body: self.text.get(head.open + 1..body_end)?,
                 closed,
                 braces,
+                commented: before(self.text, start).contains('%'),
             });
         }
     }
@@ -117,11 +120,20 @@ fn head(text: &str, at: usize) -> Option<Head<'_>> {
         .then(|| Some(Head { kind: text.get(start..end)?, open }))?
 }
 
-/// True where an `@` between entries can begin one: not in a mail address, and not in a line that `%` comments out.
-fn may_begin(text: &str, at: usize) -> bool {
+/// What stands before a place on its line; of a long line the last of it.
+fn before(text: &str, at: usize) -> &str {
     let before = text.get(text.floor_char_boundary(at.saturating_sub(KEY))..at).unwrap_or_default();
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    !before.ends_with(|c: char| c.is_alphanumeric() || c == '\\') && !line.contains('%')
+    before.rsplit('\n').next().unwrap_or_default()
+}
+
+/// True where an `@` between entries can begin one: not in a mail address, and behind a `%` only where that begins the
+/// line and a whole entry follows, as what else stands there may be prose.
+fn may_begin(text: &str, at: usize) -> bool {
+    let line = before(text, at);
+    if line.contains('%') {
+        return line.trim_start_matches(['%', ' ', '\t']).is_empty() && begins_entry(text, at);
+    }
+    !line.ends_with(|c: char| c.is_alphanumeric() || c == '\\')
 }
 
 /// True at the start of a line that reads `@type{key,`.
@@ -130,9 +142,12 @@ pub fn begins_line(text: &str, at: usize) -> bool {
     let blanks = bytes[..at].iter().rev().take(WORD).take_while(|b| matches!(b, b' ' | b'\t')).count();
     let at_start =
         matches!(at.checked_sub(blanks + 1).map(|before| bytes[before]), None | Some(b'\n' | b'\r'));
-    if !at_start {
-        return false;
-    }
+    at_start && begins_entry(text, at)
+}
+
+/// True for `@type{key,`.
+fn begins_entry(text: &str, at: usize) -> bool {
+    let bytes = text.as_bytes();
     let Some(head) = head(text, at) else { return false };
     if ["comment", "string", "preamble"].iter().any(|word| head.kind.eq_ignore_ascii_case(word)) {
         return true;

@@ -52,6 +52,7 @@ fn an_ugly_file_gives_its_papers() {
         (51, "ring2", "Ring Two", "Nan Moss", Some(2027)),
         (54, "DBLP:conf/tide/Reed31", "Counting Eels.", "Ossian Reed", Some(2031)),
         (60, "eel", "Half an {\\'E}l \\{ open", "Pat Quill Jr.", Some(2028)),
+        (63, "gone", "Commented out", "", None),
         (65, "sand-etal-2030-mud", "Mud", "Ida Sand", None),
         (70, "last", "Never Closed, author = {Tarn, Ulf", "", None),
     ];
@@ -60,11 +61,18 @@ fn an_ugly_file_gives_its_papers() {
     }
     assert_eq!(rows.len(), wanted.len());
     let issues: Vec<_> = parsed.issues.iter().map(|issue| (issue.line, issue.what.as_str())).collect();
+    let ring = |entry: &str, field: &str, key: &str| {
+        format!("{entry}: its {field} leads in a ring through {key}; take one {field} of the ring out")
+    };
     let open = "its braces never close; it was read as far as it goes";
     assert_eq!(
         issues,
         [
             (43, format!("@book{{unbalanced}}: {open}").as_str()),
+            (50, ring("@inproceedings{ring1}", "crossref", "ring1").as_str()),
+            (50, ring("@inproceedings{ring1}", "xdata", "shared").as_str()),
+            (51, ring("@inproceedings{ring2}", "xdata", "shared").as_str()),
+            (51, ring("@inproceedings{ring2}", "crossref", "ring2").as_str()),
             (70, format!("@article{{last}}: {open}").as_str())
         ]
     );
@@ -97,7 +105,7 @@ fn the_fields_of_an_entry_are_found() {
     );
     assert_eq!(all[7].venue.as_deref(), Some("TIDE"));
     assert_eq!((all[8].arxiv.as_deref(), all[8].kind.as_deref()), (Some("2301.09999"), Some("chapter")));
-    let mud = &all[9];
+    let mud = &all[10];
     assert_eq!(
         (mud.acl.as_deref(), mud.openreview.as_deref(), mud.kind.as_deref()),
         (Some("2030.tide-long.7"), Some("Ab_C1"), Some("poster"))
@@ -177,6 +185,31 @@ fn values_are_joined_and_names_put_in() {
 fn a_later_definition_does_not_reach_back_and_rings_end() {
     let text = "@string{a = b} @string{b = a # \"!\"} @string{b = b # b}\n@misc{k, title = a # { } # b}";
     assert_eq!(titles(text), ["b b!b!"]);
+}
+
+#[test]
+fn an_entry_behind_percent_signs_is_one_and_prose_behind_them_is_not() {
+    let text = "% see @misc{k, and so on\n%% @article{a,\n%   title = {Tides},\n  % author = {Ada Brook},\n%}\n% ada@misc{x,}\n\
+                @misc{b, title = {Salt}, % author = {Nobody}\n year = 2031}";
+    let parsed = parsed(text);
+    let rows: Vec<_> = parsed.records.iter().map(|r| (r.line, r.title.as_deref(), r.authors.len())).collect();
+    assert_eq!(rows, [(2, Some("Tides"), 1), (7, Some("Salt"), 0)]);
+    assert_eq!(parsed.issues, []);
+}
+
+#[test]
+fn editors_and_notes_stand_in_and_are_told_apart() {
+    let note =
+        format!("note = {{We count waves.{} And more.}}", " Each of them is counted twice.".repeat(10));
+    for (fields, edited, noted) in [
+        ("author = {Ada Brook}, editor = {Cy Dale}, abstract = {Waves.}".to_owned(), false, false),
+        ("editor = {Cy Dale}".to_owned(), true, false),
+        (note, false, true),
+    ] {
+        let record = one(&format!("title = {{A}}, {fields}"));
+        assert_eq!((record.edited, record.noted), (edited, noted), "{fields}");
+        assert_eq!(record.authors.len(), usize::from(!noted), "{fields}");
+    }
 }
 
 #[test]

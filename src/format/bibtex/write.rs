@@ -6,6 +6,7 @@ use super::latex;
 use crate::format::names::OTHERS;
 use crate::format::outgoing::{NameParts, Work, WriteOptions};
 use crate::format::record::Outgoing;
+use crate::format::several;
 use crate::paper::Rel;
 use crate::text::Kind;
 
@@ -93,7 +94,7 @@ fn fields(out: &Outgoing<'_>, work: Work, options: &WriteOptions<'_>, dialect: D
         ("video", out.link(Rel::Other).map(verbatim)),
         ("eprint", out.id("arxiv").map(verbatim)),
         (either("archiveprefix", "eprinttype"), out.id("arxiv").map(|_| "arXiv".to_owned())),
-        ("keywords", Some(keywords.join(if keywords.iter().any(|k| k.contains(',')) { "; " } else { ", " }))),
+        ("keywords", Some(several::row_of_listed(&keywords))),
         ("abstract", abstract_.map(|a| latex::text(&a, raw(&paper.raw_abstract).as_deref(), Kind::Abstract))),
         (either("annote", "annotation"), out.note.map(line)),
     ]

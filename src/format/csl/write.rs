@@ -2,6 +2,7 @@
 
 use crate::format::outgoing::{NameParts, Work, WriteOptions};
 use crate::format::record::Outgoing;
+use crate::format::several;
 use crate::paper::Rel;
 use serde_json::{Map, Value, json};
 
@@ -31,7 +32,6 @@ fn item(out: &Outgoing<'_>) -> Map<String, Value> {
     let work = Work::of(paper);
     let authors: Vec<_> = paper.authors.iter().map(|author| name(&author.name)).collect();
     let keywords = out.keywords();
-    let separator = if keywords.iter().any(|keyword| keyword.contains(',')) { "; " } else { ", " };
     let variables = [
         ("id", Some(json!(paper.key.as_deref().unwrap_or(paper.identity.id().as_str())))),
         ("type", Some(json!(kind(work)))),
@@ -43,7 +43,7 @@ fn item(out: &Outgoing<'_>) -> Map<String, Value> {
         ("genre", paper.kind.as_deref().filter(|_| !work.tells()).map(|kind| json!(kind))),
         ("DOI", paper.doi.as_deref().map(|doi| json!(doi))),
         ("URL", out.link(Rel::Page).or(out.link(Rel::Pdf)).map(|url| json!(url))),
-        ("keyword", (!keywords.is_empty()).then(|| json!(keywords.join(separator)))),
+        ("keyword", (!keywords.is_empty()).then(|| json!(several::row_of_listed(&keywords)))),
         ("abstract", out.abstract_().map(|text| json!(text))),
         ("note", out.note.map(|note| json!(note))),
     ];

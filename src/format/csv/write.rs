@@ -1,6 +1,7 @@
 //! Writes a table: a header and one row a paper, every cell in quotes, rows parted as RFC 4180 has it. A spreadsheet
 //! takes a cell that begins with certain signs for a formula; such a cell gets an apostrophe first.
 
+use crate::format::columns;
 use crate::format::outgoing::WriteOptions;
 use crate::format::record::Outgoing;
 use crate::format::several;
@@ -78,9 +79,9 @@ fn cells(out: &Outgoing<'_>) -> Vec<String> {
     ]
 }
 
-/// A cell in quotes, and where it could be a formula, with an apostrophe before it.
+/// A cell in quotes, and where it could be a formula or be taken for an empty one, with an apostrophe before it.
 fn quoted(cell: &str, raw: bool) -> String {
     let formula = cell.starts_with(FORMULA) || cell.trim_start().starts_with(FORMULA);
-    let guard = if formula && !raw { "'" } else { "" };
+    let guard = if !raw && (formula || columns::is_nothing(cell)) { "'" } else { "" };
     format!("\"{guard}{}\"", cell.replace('"', "\"\""))
 }

@@ -3,6 +3,7 @@
 
 use crate::format::names::{self as people, joined, turned};
 use crate::format::record::{Issue, Record};
+use crate::format::{place, several};
 use crate::paper::Rel;
 use serde_json::{Map, Value};
 
@@ -11,13 +12,19 @@ use serde_json::{Map, Value};
 pub struct Fields<'a> {
     map: Map<String, Value>,
     line: usize,
+    number: Option<usize>,
     issues: &'a mut Vec<Issue>,
 }
 
 impl<'a> Fields<'a> {
-    /// The fields of an object that begins on this line.
-    pub fn new(map: Map<String, Value>, line: usize, issues: &'a mut Vec<Issue>) -> Fields<'a> {
-        Fields { map, line, issues }
+    /// The fields of an object that begins on this line, and its number where it is not alone there.
+    pub fn new(
+        map: Map<String, Value>,
+        line: usize,
+        number: Option<usize>,
+        issues: &'a mut Vec<Issue>,
+    ) -> Fields<'a> {
+        Fields { map, line, number, issues }
     }
 
     /// The line where the object begins, from 1.
@@ -27,7 +34,7 @@ impl<'a> Fields<'a> {
 
     /// A record that begins where the object begins.
     pub fn record(&self) -> Record {
-        Record { line: self.line, ..Record::default() }
+        Record { line: self.line, number: self.number, ..Record::default() }
     }
 
     /// True where the key is there and says something.
@@ -56,7 +63,7 @@ impl<'a> Fields<'a> {
             Some(Value::Object(map)) => map,
             _ => Map::new(),
         };
-        Fields { map, line: self.line, issues: self.issues }
+        Fields { map, line: self.line, number: self.number, issues: self.issues }
     }
 
     /// A string that is not blank; anything else that says something is an issue.
@@ -77,13 +84,7 @@ impl<'a> Fields<'a> {
     /// A list of strings or of named objects, or one string split at semicolons, or else at commas.
     pub fn words(&self, key: &str) -> Vec<String> {
         match self.get(key) {
-            Value::String(all) => {
-                let mut parts = people::at_semicolons(all);
-                if let [one] = parts[..] {
-                    parts = one.split(',').collect();
-                }
-                parts.into_iter().map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
-            }
+            Value::String(all) => several::listed(all),
             other => all_texts(other),
         }
     }
@@ -111,13 +112,13 @@ impl<'a> Fields<'a> {
     /// The addresses under these keys, with what they lead to.
     pub fn links(&self, keys: &[(Rel, &str)]) -> Vec<(Rel, String)> {
         let found = |(rel, key): &(Rel, &str)| Some((*rel, text(self.get(key))?));
-        keys.iter().filter_map(found).filter(|(_, url)| url.contains("://")).collect()
+        keys.iter().filter_map(found).filter(|(_, url)| place::has_scheme(url)).collect()
     }
 
     /// Reports a value that says something that was not understood.
     pub fn complain(&mut self, key: &str, value: &Value) {
         let what = format!("{} in `{key}` was left out", kind_of(value));
-        self.issues.push(Issue { line: self.line, what });
+        self.issues.push(Issue::of_record(self.line, self.number, &what));
     }
 }
 

@@ -6,6 +6,9 @@ use super::mend::mended;
 use crate::format::record::Issue;
 use serde_json::{Error, Value};
 
+/// How deep values may stand in one another: the library's own bound, which keeps the stack from running over.
+const DEEPEST: usize = 128;
+
 /// What may stand between two items.
 const BETWEEN: [char; 6] = [' ', '\t', '\r', '\n', ',', '\u{feff}'];
 
@@ -54,6 +57,7 @@ impl<'a> Part<'a> {
         Items {
             cursor: Cursor { text: self.text, at: usize::from(self.is_array()), line: self.line },
             limit: 0,
+            count: 0,
         }
     }
 
@@ -115,6 +119,12 @@ impl<'a> Cursor<'a> {
         self.go(rest.len() - found.len());
         found
     }
+
+    /// True where nothing but blanks stands before it on its line.
+    fn begins_its_line(&self) -> bool {
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        before.is_empty() || before.ends_with('\n')
+    }
 }
 
 /// One item of a list.
@@ -122,6 +132,8 @@ impl<'a> Cursor<'a> {
 pub struct Item {
     /// The line where it begins, from 1.
     pub line: usize,
+    /// Its number in the list, from 1, where its line does not tell it from others.
+    pub number: Option<usize>,
     /// The item, or what is wrong with it and where.
     pub value: Result<Value, Issue>,
 }
@@ -132,6 +144,8 @@ pub struct Items<'a> {
     cursor: Cursor<'a>,
     /// Where a line begins that a bad item does not reach, as found for the last bad one.
     limit: usize,
+    /// Items so far.
+    count: usize,
 }
 
 impl<'a> Items<'a> {
@@ -170,6 +184,8 @@ impl Iterator for Items<'_> {
             return None;
         }
         let line = self.cursor.line;
+        self.count += 1;
+        let number = (!self.cursor.begins_its_line()).then_some(self.count);
         let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
         let (value, length) = match values.next()? {
             Ok(value) => (Ok(value), values.byte_offset()),
@@ -177,20 +193,44 @@ impl Iterator for Items<'_> {
         };
         let length = rest.ceil_char_boundary(length);
         self.cursor.go(length);
-        Some(Item { line, value: value.map_err(|error| fault(&error, line, &rest[..length])) })
+        let value = value.map_err(|error| fault(&error, line, number, &rest[..length]));
+        Some(Item { line, number, value })
     }
 }
 
 /// What is wrong with an item, and the line: the library counts from where the item begins, and may go on beyond it.
-fn fault(error: &Error, line: usize, item: &str) -> Issue {
+fn fault(error: &Error, line: usize, number: Option<usize>, item: &str) -> Issue {
     let within = error.line().saturating_sub(1).min(lines(item.trim_end()));
-    Issue { line: line + within, what: wrong(error) }
+    Issue::of_record(line + within, number, &wrong(error))
 }
 
 /// What is wrong with JSON, without the place: the issue has it.
 pub fn wrong(error: &Error) -> String {
     let said = error.to_string();
-    format!("not JSON: {}", said.split(" at line ").next().unwrap_or_default())
+    match said.split(" at line ").next().unwrap_or_default() {
+        said if said.starts_with("recursion limit") => {
+            format!("nested deeper than {DEEPEST} levels, which no paper is; it was left out")
+        }
+        said => format!("not JSON: {said}"),
+    }
+}
+
+/// True for a text that may be JSON and is nested deeper than the library reads.
+pub fn is_too_deep(text: &str) -> bool {
+    let bytes = Part::of(text).text.as_bytes();
+    let (mut depth, mut at) = (0usize, 0);
+    while let Some(byte) = bytes.get(at).filter(|_| matches!(bytes[0], b'{' | b'[')) {
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth >= DEEPEST {
+            return true;
+        }
+        at = if *byte == b'"' { string_end(bytes, at + 1).unwrap_or(bytes.len()) } else { at + 1 };
+    }
+    false
 }
 
 /// Where the item after a bad one may begin: the next line that starts an object no deeper than the bad one's line.

@@ -2,6 +2,7 @@
 
 use super::piece::{Line, Piece, Style};
 use super::quote;
+use crate::format::record::{Outlet, Record};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 
@@ -40,11 +41,13 @@ pub struct Block {
     pub text: Line,
 }
 
-/// The blocks of a text; their lines are those of the original, which has the same bytes but for line breaks.
-pub fn all(text: &str, original: &str) -> Vec<Block> {
+/// The blocks of a text, up to where no more are wanted; their lines are those of the original, which has the same bytes
+/// but for line breaks.
+pub fn all(text: &str, original: &str, outlet: &Outlet<Record>) -> Vec<Block> {
     let options = Options::ENABLE_TABLES | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
     let mut builder = Builder { original, ..Builder::default() };
-    for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
+    let events = Parser::new_ext(text, options).into_offset_iter();
+    for (event, range) in events.take_while(|_| !outlet.is_stopped()) {
         builder.event(event, range);
     }
     builder.blocks

@@ -191,20 +191,33 @@ fn heading(text: &str, block: &Block) -> Record {
     let line = &block.text;
     let mut record = Record { line: block.line, ..Record::default() };
     let lead = line.lead(text).filter(|piece| matches!(piece.style, Style::Link(_) | Style::Strong));
-    if let Some(piece) = lead {
+    if let Some(piece) = lead.filter(|piece| !goes_on(text, line, piece, &mut record)) {
         record.title = Some(words(text, piece));
         if matches!(&piece.style, Style::Link(url) if is_paper(text, piece, url)) {
             line.add_links(text, None, &mut record);
         }
         return record;
     }
-    let mark = line.pieces.iter().find(|piece| piece.style == Style::Strong);
+    let is_mark = |piece: &&Piece| piece.style == Style::Strong && piece.outer.start > line.range.start;
+    let mark = line.pieces.iter().find(is_mark);
     let said = mark.map(|piece| words(text, piece)).filter(|said| tells(said, &mut record));
     let end = mark.filter(|_| said.is_some()).map_or(line.range.end, |piece| piece.outer.start);
     let title = text.get(line.range.start..end).unwrap_or_default();
     let is_sign = |c: char| c.is_whitespace() || (said.is_some() && !c.is_alphanumeric() && !c.is_ascii());
     record.title = Some(title.trim_end_matches(is_sign).trim().to_owned());
     record
+}
+
+/// True for bold words that only begin a title: `**Φ**_Flow: A Survey`. Behind a title in bold stand links, signs, or an
+/// award or kind, which is taken.
+fn goes_on(text: &str, line: &Line, lead: &Piece, record: &mut Record) -> bool {
+    let behind = line.pieces.iter().filter(|piece| piece.outer.start >= lead.outer.end);
+    let ends = |style: &Style| matches!(style, Style::Link(_) | Style::Picture | Style::Break);
+    let end = behind.filter(|piece| ends(&piece.style)).map(|piece| piece.outer.start).next();
+    let rest = text.get(lead.outer.end..end.unwrap_or(line.range.end)).unwrap_or_default();
+    let is_note = rest.trim_start().starts_with(['(', '[']);
+    let rest = rest.trim_matches(|c: char| !c.is_alphanumeric());
+    lead.style == Style::Strong && !is_note && !rest.is_empty() && !tells(rest, record)
 }
 
 /// Takes an award or a kind from words; true where they were one.

@@ -86,7 +86,8 @@ impl Line {
     /// Adds every address to a record; what each leads to is told by the words on it, by `given`, or by itself.
     pub fn add_links(&self, text: &str, given: Option<Field>, record: &mut Record) {
         let found: Vec<_> = self.links(text).chain(self.bare(text).map(|url| ("", url))).collect();
-        for (words, url) in found {
+        // Headings link to each other and people to their mail; that makes no paper of either.
+        for (words, url) in found.into_iter().filter(|(_, url)| place::address(url).is_some()) {
             let told = columns::known(words).map(|(_, field)| field);
             let rel = [told, given].into_iter().flatten().find_map(|field| match field {
                 Field::Link(rel) => rel,

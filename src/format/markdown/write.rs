@@ -53,9 +53,10 @@ fn best_form(text: &Text, kind: Kind) -> String {
     if typeset(&marked, kind) == *text {
         return marked;
     }
-    let forms = [&marked, &plain].into_iter().flat_map(|form| {
+    let tagged = code_tags(&marked);
+    let forms = [&marked, &tagged, &plain].into_iter().flat_map(|form| {
         // After a backslash a bar alone is a norm of TeX; now and then another sign is taken for something too.
-        [form.clone(), form.replace("\\|", "&#124;"), entities(form)]
+        [form.clone(), form.replace("\\|", "&#124;"), entities(form), guarded(form)]
     });
     let forms = forms.flat_map(|form| [items(&form), form].into_iter().rev());
     let forms: Vec<_> = forms.map(|form| (typeset(&form, kind), form)).collect();
@@ -77,6 +78,48 @@ fn entities(marked: &str) -> String {
         match signs.next_if(|next| c == '\\' && next.is_ascii_punctuation()) {
             Some(sign) => out.push_str(&format!("&#{};", u32::from(sign))),
             None => out.push(c),
+        }
+    }
+    out
+}
+
+/// A Markdown text with its code in tags: a grave accent beside a letter is taken for a quote.
+fn code_tags(marked: &str) -> String {
+    let (mut out, mut signs, mut is_code) = (String::with_capacity(marked.len()), marked.chars(), false);
+    while let Some(c) = signs.next() {
+        match c {
+            '`' => {
+                is_code = !is_code;
+                out.push_str(if is_code { "<code>" } else { "</code>" });
+            }
+            '\\' if !is_code => {
+                out.push(c);
+                out.extend(signs.next());
+            }
+            c if is_code && SIGNS.contains(&c) => out.extend(['\\', c]),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// A Markdown text in which no sign is one of TeX's, and no `&mu;` that the text means an entity: the last resort, as
+/// other programs show some of it otherwise.
+fn guarded(marked: &str) -> String {
+    let mut out = String::with_capacity(marked.len());
+    let mut signs = marked.chars().peekable();
+    while let Some(c) = signs.next() {
+        match (c, signs.peek()) {
+            ('\\', Some('\\')) => out.push_str("\\textbackslash{}"),
+            ('\\', Some('&')) => out.push_str("&amp;amp;"),
+            ('{' | '}' | '$', _) => out.extend(['\\', c]),
+            _ => {
+                out.push(c);
+                continue;
+            }
+        }
+        if c == '\\' {
+            signs.next();
         }
     }
     out

@@ -1,24 +1,21 @@
 //! One JSON object becomes a record. Types are taken as they can be understood: a year as text, one author or keyword
 //! in place of a list; what cannot be is an issue, and the rest of the paper is kept.
 
-use crate::format::json::kind_of;
+use crate::format::json::{kind_of, no_paper};
+use crate::format::names::at_semicolons;
 use crate::format::record::{Issue, Parsed, Record, RelatedRecord};
 use crate::paper::{Rel, Relation};
 use serde_json::{Map, Value};
 
 /// Adds the paper that a value tells of, or says why it tells of none.
-pub fn record(value: Value, line: usize, parsed: &mut Parsed) {
+pub fn record(value: Value, line: usize, number: Option<usize>, parsed: &mut Parsed) {
     let Value::Object(fields) = value else {
-        let what = format!("{} where a paper was expected", kind_of(&value));
-        return parsed.issues.push(Issue { line, what });
+        return parsed.issues.push(no_paper(&value, line, number));
     };
-    let mut fields = Fields { fields, line, issues: &mut parsed.issues };
+    let mut fields = Fields { fields, line, number, issues: &mut parsed.issues };
     let record = fields.record();
     match (&record.title, &record.abstract_) {
-        (None, None) => {
-            let what = "a record with neither title nor abstract was left out".to_owned();
-            parsed.issues.push(Issue { line, what });
-        }
+        (None, None) => parsed.issues.push(record.nothing_to_show()),
         _ => parsed.record(record),
     }
 }
@@ -27,6 +24,7 @@ pub fn record(value: Value, line: usize, parsed: &mut Parsed) {
 struct Fields<'a> {
     fields: Map<String, Value>,
     line: usize,
+    number: Option<usize>,
     issues: &'a mut Vec<Issue>,
 }
 
@@ -47,6 +45,7 @@ impl Fields<'_> {
         let series = self.text("series");
         let mut record = Record {
             line: self.line,
+            number: self.number,
             title: self.text("title"),
             abstract_: self.text("abstract"),
             authors: self.texts("authors"),
@@ -97,7 +96,9 @@ impl Fields<'_> {
     /// A list of strings, or of objects with a name; a string is split at its semicolons.
     fn texts(&mut self, key: &str) -> Vec<String> {
         match self.fields.remove(key) {
-            Some(Value::String(all)) => all.split(';').map(|one| one.trim().to_owned()).collect(),
+            Some(Value::String(all)) => {
+                at_semicolons(&all).into_iter().map(|one| one.trim().to_owned()).collect()
+            }
             Some(Value::Array(items)) => items.into_iter().filter_map(|item| self.name(key, item)).collect(),
             other => {
                 self.expect_none(key, other);
@@ -178,7 +179,7 @@ impl Fields<'_> {
     fn expect_none(&mut self, key: &str, value: Option<Value>) {
         if let Some(value) = value.filter(|value| !value.is_null()) {
             let what = format!("{} in `{key}` was left out", kind_of(&value));
-            self.issues.push(Issue { line: self.line, what });
+            self.issues.push(Issue::of_record(self.line, self.number, &what));
         }
     }
 }

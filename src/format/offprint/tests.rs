@@ -12,7 +12,7 @@ fn array(text: &str) -> Parsed {
 }
 
 fn papers(records: Vec<Record>) -> Vec<Paper> {
-    let origin = Origin { file: sanitize_line("papers.json"), format: "json" };
+    let origin = Origin { file: sanitize_line("papers.json"), format: "json", ..Origin::default() };
     records.into_iter().map(|record| record.into_paper(&origin).unwrap()).collect()
 }
 
@@ -93,7 +93,7 @@ fn deep_nesting_is_an_issue() {
         format!("[\n{{\"title\": {}1{}}},\n{{\"title\": \"A\"}}]", "[".repeat(100_000), "]".repeat(100_000));
     let parsed = array(&deep);
     assert_eq!((parsed.records.len(), parsed.issues.len()), (1, 1));
-    assert!(parsed.issues[0].what.contains("recursion limit"), "{}", parsed.issues[0].what);
+    assert_eq!(parsed.issues[0].what, "nested deeper than 128 levels, which no paper is; it was left out");
 }
 
 #[test]

@@ -60,6 +60,8 @@ struct JsonRelated<'a> {
 struct JsonSource<'a> {
     file: &'a str,
     format: &'a str,
+    name: Option<&'a str>,
+    path: Option<&'a str>,
 }
 
 /// The text of the source, where it is not what is shown.
@@ -123,7 +125,12 @@ impl<'a> JsonPaper<'a> {
 }
 
 fn source(origin: &Origin) -> JsonSource<'_> {
-    JsonSource { file: &origin.file, format: origin.format }
+    JsonSource {
+        file: &origin.file,
+        format: origin.format,
+        name: origin.source.as_deref(),
+        path: origin.path.as_deref(),
+    }
 }
 
 fn link(link: &Link) -> JsonLink<'_> {

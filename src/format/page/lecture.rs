@@ -4,7 +4,7 @@
 use super::notice::{TailHeading, is_blurb, is_end, is_notice, tail_heading};
 use super::paragraph::{Paragraph, key};
 use super::run::{self, Grouping, unplaced};
-use crate::format::record::{Issue, Parsed, Record, RelatedRecord};
+use crate::format::record::{Issue, Outlet, Parsed, Record, RelatedRecord};
 use crate::paper::{Relation, Venue, known_kind};
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ pub fn has_head(paragraphs: &[Paragraph]) -> bool {
 }
 
 /// Reads a lecture's page.
-pub fn read(paragraphs: &[Paragraph]) -> Parsed {
+pub fn read(paragraphs: &[Paragraph], outlet: &Outlet<Record>) -> Parsed {
     let (body, tail) = paragraphs.split_at(tail_start(paragraphs));
     let mut page = Page::default();
     let (related, next_event) = page.read_tail(tail);
@@ -32,7 +32,7 @@ pub fn read(paragraphs: &[Paragraph]) -> Parsed {
     let papers = page.papers_start(rest, &related);
     page.read_notices(&rest[..papers]);
     let further: Vec<_> = rest[papers..].iter().filter(|p| !page.is_fact(p)).cloned().collect();
-    let further = run::read(&further, Grouping::OneAbstract);
+    let further = run::read(&further, Grouping::OneAbstract, outlet);
     page.issues.extend(further.issues);
     page.into_parsed(further.records, related)
 }

@@ -1,6 +1,7 @@
 //! The paragraphs of a page, each with its line, and what a paragraph looks like: prose, or a short line.
 
 use super::notice::{is_end, tail_heading};
+use crate::format::record::{Outlet, Record};
 use crate::paper::Venue;
 
 /// Lines between blank ones.
@@ -22,11 +23,11 @@ const SHORT_PROSE: usize = 60;
 const EVENT: (usize, usize) = (60, 6);
 
 /// Splits a page. Headings and buttons that a saved page has glued to their neighbours stand alone, and lines of CSS
-/// vanish.
-pub fn split(text: &str) -> Vec<Paragraph> {
+/// vanish. It ends where no more is wanted.
+pub fn split(text: &str, outlet: &Outlet<Record>) -> Vec<Paragraph> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
     let mut open = false;
-    for (number, line) in text.lines().enumerate() {
+    for (number, line) in text.lines().take_while(|_| !outlet.is_stopped()).enumerate() {
         let line = without_css(line.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}'));
         let alone = is_end(line) || tail_heading(line).is_some();
         match paragraphs.last_mut().filter(|_| open && !alone) {

@@ -2,7 +2,7 @@
 
 use super::notice::is_notice;
 use super::paragraph::Paragraph;
-use crate::format::record::{Issue, Parsed, Record};
+use crate::format::record::{Issue, Outlet, Parsed, Record};
 
 /// A title that ends like a sentence has at most this many words.
 const TITLE_WORDS: usize = 12;
@@ -17,10 +17,13 @@ pub enum Grouping {
 }
 
 /// Reads a run of papers.
-pub fn read(paragraphs: &[Paragraph], grouping: Grouping) -> Parsed {
+pub fn read(paragraphs: &[Paragraph], grouping: Grouping, outlet: &Outlet<Record>) -> Parsed {
     let mut parsed = Parsed::default();
     let mut open: Option<Record> = None;
     for (at, paragraph) in paragraphs.iter().enumerate() {
+        if outlet.is_stopped() {
+            break;
+        }
         if is_notice(&paragraph.text) {
             continue;
         }

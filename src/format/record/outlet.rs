@@ -110,13 +110,42 @@ mod tests {
         assert_eq!(batches.concat(), whole.records);
     }
 
+    /// A text of one format with many papers.
+    fn text_of(name: &str) -> Option<String> {
+        let many = |paper: fn(usize) -> String| (0..3 * BATCH).map(paper).collect::<String>();
+        let prose = "We count waves, and each of them is counted twice. ".repeat(6);
+        Some(match name {
+            "jsonl" => lines(3 * BATCH),
+            "json" => format!("[{}]", lines(3 * BATCH).trim().replace('\n', ",")),
+            "yaml" => many(|n| format!("- title: River {n}\n  authors: Ada Brook\n")),
+            "markdown" => many(|n| format!("### River {n}\n\n- **Authors:** Ada Brook\n\n")),
+            "page" => format!("TIDE 2031 Papers\n\n{}", (prose + "\n\n").repeat(3 * BATCH)),
+            "bibtex" => many(|n| format!("@misc{{k{n}, title = {{River {n}}}}}\n")),
+            "ris" => many(|n| format!("TY  - CONF\nTI  - River {n}\nER  - \n")),
+            "csv" => format!("title,authors\n{}", many(|n| format!("River {n},Ada Brook\n"))),
+            "anthology" => format!(
+                "<collection id=\"2031.tide\"><volume id=\"1\">{}</volume></collection>",
+                many(|n| format!("<paper id=\"{n}\"><title>River {n}</title></paper>\n"))
+            ),
+            _ => return None,
+        })
+    }
+
     #[test]
     fn every_reader_ends_when_it_is_stopped() {
         for format in FORMATS {
+            let text = text_of(format.name).unwrap_or_else(|| lines(3 * BATCH));
+            let mut parsed = Parsed::default();
+            if text_of(format.name).is_some() {
+                let found = crate::format::recognise(&text, &Hint::default()).map(|found| found.name);
+                assert_eq!(found, Some(format.name));
+                assert!(Parsed::by(format.read, &text, &Hint::default()).records.len() >= 3 * BATCH);
+            }
             let (outlet, inlet) = outlet();
             inlet.stop();
-            drop(inlet);
-            let _ = Parsed::through(outlet, format.read, &lines(3 * BATCH), &Hint::default());
+            parsed.outlet = outlet.held();
+            (format.read)(&text, &Hint::default(), &mut parsed);
+            assert!(parsed.records.len() <= 1, "{}: {}", format.name, parsed.records.len());
         }
     }
 }

@@ -1,7 +1,10 @@
 use super::*;
+use crate::format::limit;
+use crate::paper::Origin;
+use crate::text::sanitize_line;
 
 fn origin() -> Origin {
-    Origin { file: sanitize_line("a.txt"), format: "page" }
+    Origin { file: sanitize_line("a.txt"), format: "page", ..Origin::default() }
 }
 
 fn titled(title: &str) -> Record {
@@ -77,6 +80,28 @@ fn fields_have_limits_that_show() {
     assert_eq!(paper.authors[limit::AUTHORS].name.as_str(), "…");
     assert_eq!(paper.keywords.len(), 2);
     assert_eq!(paper.keywords[1].as_str(), "graphs");
+}
+
+#[test]
+fn a_semicolon_parts_keywords_wherever_it_stands() {
+    for (raw, wanted) in [
+        (&["tides; salt", "salt"][..], &["tides", "salt"][..]),
+        (&["R&amp;D; sand; silt"], &["R&D", "sand", "silt"]),
+        (&["waves, and winds", ";", "a;;b;"], &["waves, and winds", "a", "b"]),
+        (&["tides"], &["tides"]),
+    ] {
+        let raw = raw.iter().map(|word| (*word).to_owned()).collect();
+        let paper = paper(Record { keywords: raw, ..titled("A") });
+        assert_eq!(paper.keywords.iter().map(|word| word.as_str()).collect::<Vec<_>>(), wanted);
+    }
+}
+
+#[test]
+fn what_has_no_letter_is_no_author() {
+    let authors = ["Ada Brook", "1994", "-", "…", "李 四"].map(str::to_owned).to_vec();
+    let paper = paper(Record { authors, ..titled("A") });
+    let names: Vec<_> = paper.authors.iter().map(|author| author.name.as_str()).collect();
+    assert_eq!(names, ["Ada Brook", "…", "李 四"]);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! References: the five of XML, numbers, and the names of HTML, which DBLP and others take for granted. What is not
 //! known stays as it is written; nothing is ever looked up in a document or outside of it.
 
+use crate::format::limit::cap_graphemes;
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 /// Stands for a carriage return or a line feed that was written as a number: a real end of a line, which the line ends
 /// of the file are not.
@@ -26,6 +28,37 @@ pub fn resolve(name: &str) -> String {
         sign if sign.ends_with(';') && name != "semi" => source,
         _ => sign.into_owned(),
     }
+}
+
+/// How many names that are not known are told by name.
+const NAMES: usize = 20;
+
+/// The names that are not known, each told once: nothing is looked up, and nothing is silent.
+#[derive(Debug, Default)]
+pub struct Unknown(HashSet<String>);
+
+impl Unknown {
+    /// What is to be said of `&name;`; nothing of one that is known or was told before.
+    pub fn told(&mut self, name: &str) -> Option<String> {
+        let source = format!("&{name};");
+        // `R & D; sand` is no reference.
+        let is_name =
+            !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"#._:-".contains(&b));
+        let is_new =
+            is_name && resolve(name) == source && self.0.len() <= NAMES && self.0.insert(name.to_owned());
+        let shown = cap_graphemes(&source, LONGEST);
+        is_new.then(|| match self.0.len() {
+            ..=NAMES => format!(
+                "the entity {shown} is not known and stays as it is written; what a document declares is never looked up"
+            ),
+            _ => "further entities that are not known stay as they are written".to_owned(),
+        })
+    }
+}
+
+/// The names of the references in a text.
+pub fn names(text: &str) -> impl Iterator<Item = &str> {
+    text.split('&').skip(1).filter_map(|piece| Some(piece.split_once(';')?.0))
 }
 
 /// A text with its references resolved.

@@ -56,6 +56,7 @@ pub struct Walk<'a, 'p> {
     /// True once a fault of the element at hand was told.
     told: bool,
     faults: usize,
+    unknown: entity::Unknown,
 }
 
 impl<'a, 'p> Walk<'a, 'p> {
@@ -75,6 +76,7 @@ impl<'a, 'p> Walk<'a, 'p> {
             waiting: None,
             told: false,
             faults: 0,
+            unknown: entity::Unknown::default(),
         }
     }
 
@@ -99,7 +101,10 @@ impl<'a, 'p> Walk<'a, 'p> {
             Ok(Event::End(tag)) => self.end(tag.name().into_inner(), at, out),
             Ok(Event::Text(text)) => self.add(|tree| tree.text(text.into_inner())),
             Ok(Event::CData(text)) => self.add(|tree| tree.text(text.into_inner())),
-            Ok(Event::GeneralRef(name)) => self.add(|tree| tree.text(entity::resolve(&name).into())),
+            Ok(Event::GeneralRef(name)) => {
+                self.tell_unknown(&name, at, out);
+                self.add(|tree| tree.text(entity::resolve(&name).into()))
+            }
             Ok(Event::Eof) => {
                 self.ended(out);
                 return None;
@@ -134,6 +139,7 @@ impl<'a, 'p> Walk<'a, 'p> {
     /// Takes an opening tag, or what looks like one.
     fn start(&mut self, tag: Tag<'a>, at: usize, out: &mut Parsed) -> bool {
         let name = tag.name().into_inner();
+        entity::names(&tag).for_each(|name| self.tell_unknown(name, at, out));
         let picked = self.picks.iter().any(|pick| tree::same_name(tag.local_name().as_ref(), pick));
         if let Some(end) = no_tag(&tag) {
             self.as_text(&tag, end, at, out);
@@ -213,11 +219,20 @@ impl<'a, 'p> Walk<'a, 'p> {
 
     /// Tells what is wrong, once for each element, and not for ever.
     fn fault(&mut self, at: usize, what: &str, out: &mut Parsed) {
-        if !self.told && self.faults < FAULTS {
-            out.issue(self.lines.line(at), what);
+        if !self.told {
             self.faults += 1;
         }
+        if !self.told && self.faults <= FAULTS {
+            out.issue(self.lines.line(at), what);
+        }
         self.told = true;
+    }
+
+    /// Tells of an entity that is not known.
+    fn tell_unknown(&mut self, name: &str, at: usize, out: &mut Parsed) {
+        if let Some(what) = self.unknown.told(name) {
+            out.issue(self.lines.line(at), what);
+        }
     }
 
     /// Tells what the reader stumbled over, and goes on where that can be done.
@@ -241,22 +256,21 @@ impl<'a, 'p> Walk<'a, 'p> {
     /// The end of the text.
     fn ended(&mut self, out: &mut Parsed) {
         let line = self.lines.line(self.text.len());
-        match (self.tree.is_open(), self.above.first()) {
-            (true, _) => self.cut(line, out),
-            (false, Some(outer)) => {
-                out.issue(line, format!("the text ends before `</{}>`", outer.name().into_inner()));
-            }
-            (false, None) => {}
+        if let Some(outer) = self.above.first().filter(|_| !self.tree.is_open()) {
+            out.issue(line, format!("the text ends before `</{}>`", outer.name().into_inner()));
         }
+        self.cut(line, out);
     }
 
-    /// Leaves out an element that the text does not hold to its end: half a title would be another paper.
+    /// Ends the walk. An element that the text does not hold to its end is left out: half a title would be another paper.
     fn cut(&mut self, line: usize, out: &mut Parsed) {
         if self.tree.is_open() {
-            out.issue(
-                line,
-                format!("the element that begins on line {} is cut off and was left out", self.tree.line),
-            );
+            let what =
+                format!("the element that begins on line {} is cut off and was left out", self.tree.line);
+            out.issue(line, what);
+        }
+        if let Some(more @ 1..) = self.faults.checked_sub(FAULTS) {
+            out.issue(line, format!("{more} further faults were mended and are not told one by one"));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::format::columns;
 use crate::format::limit;
-use crate::format::record::{Issue, Parsed};
+use crate::format::record::{Issue, Outlet, Parsed, Record};
 use saphyr_parser::{Event, Parser, ScanError};
 use std::collections::HashMap;
 
@@ -61,9 +61,10 @@ pub fn each(text: &str, out: &mut Parsed, mut take: impl FnMut(Item, &mut Parsed
     let starts: Vec<usize> = lines(text);
     let mut patience = text.len().saturating_mul(PATIENCE);
     let mut first = 0;
+    let outlet = out.outlet.held();
     while let Some(rest) = starts.get(first).and_then(|at| text.get(*at..)) {
         let mut walk = Walk { before: first, ..Walk::default() };
-        let Err(error) = walk.all(rest, |item| take(item, out)) else { return };
+        let Err(error) = walk.all(rest, &outlet, |item| take(item, out)) else { return };
         let failed = first + error.marker().line();
         complain(failed.min(starts.len()), &error, out);
         // A quote that is never closed fails far from the item that holds it, which is the last one begun.
@@ -118,9 +119,15 @@ struct Walk {
 }
 
 impl Walk {
-    fn all(&mut self, text: &str, mut take: impl FnMut(Item)) -> Result<(), ScanError> {
+    /// Walks to the end of a text, or to where no more is wanted.
+    fn all(
+        &mut self,
+        text: &str,
+        outlet: &Outlet<Record>,
+        mut take: impl FnMut(Item),
+    ) -> Result<(), ScanError> {
         let mut parser = Parser::new_from_str(text);
-        while let Some(event) = parser.next_event() {
+        while let Some(event) = parser.next_event().filter(|_| !outlet.is_stopped()) {
             let (event, span) = event?;
             let line = self.before + span.start.line();
             if let Some(node) = self.step(event, line, &mut take) {

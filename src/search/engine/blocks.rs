@@ -1,7 +1,7 @@
 //! Titles in blocks of 128, transposed: row `j` of a block has the `j`-th character of each. Titles of like length stand
 //! together, so that little room is lost; those too long for a lane stand behind all others, in no block.
 
-use crate::search::simd::{Block, LANES, Row};
+use crate::search::simd::{LANES, Row};
 use std::ops::Range;
 
 /// All titles, or those that passed a search.
@@ -9,8 +9,6 @@ use std::ops::Range;
 pub struct Blocks<'a> {
     /// Rows of characters.
     pub signs: &'a [Row],
-    /// Rows of what a match costs.
-    pub costs: &'a [Row],
     /// The row behind the last one of each block, as a little-endian number.
     pub ends: &'a [[u8; 4]],
     /// The title at each place; every title by its number where there are none.
@@ -37,13 +35,12 @@ impl<'a> Blocks<'a> {
     }
 
     /// A block and the titles in its lanes; empty for a number that is none.
-    pub fn block(self, at: usize) -> (Block<'a>, Numbers<'a>) {
+    pub fn block(self, at: usize) -> (&'a [Row], Numbers<'a>) {
         let end = |at: usize| self.ends.get(at).map_or(0, |end| u32::from_le_bytes(*end) as usize);
         let rows = at.checked_sub(1).map_or(0, end)..end(at);
-        let signs = self.signs.get(rows.clone()).unwrap_or_default();
-        let costs = self.costs.get(rows).unwrap_or_default();
+        let signs = self.signs.get(rows).unwrap_or_default();
         let places = (at * LANES).min(self.short)..((at + 1) * LANES).min(self.short);
-        (Block { signs, costs }, self.numbers(places))
+        (signs, self.numbers(places))
     }
 
     /// Titles too long for a lane.

@@ -2,9 +2,8 @@
 
 use super::aligned::Aligned;
 use super::layout::Layout;
-use super::sheet::{Sheet, WIDEST};
+use super::sheet::{WIDEST, write as write_lane};
 use crate::search::simd::LANES;
-use crate::text::Folded;
 use std::cmp::Reverse;
 
 /// A heading at its place.
@@ -15,16 +14,15 @@ struct Title<'a> {
     text: &'a str,
 }
 
-/// Takes the headings and years of the papers of a library, from its first slot on.
-pub fn build<'a>(papers: impl Iterator<Item = (&'a Folded, Option<u16>)>) -> Aligned {
+/// Takes the folded headings of the papers of a library, from its first slot on, each with the bytes that are shown of it
+/// and the year.
+pub fn build<'a>(papers: impl Iterator<Item = (&'a str, usize, Option<u16>)>) -> Aligned {
     let papers: Vec<_> = papers.zip(0..u32::MAX).collect();
-    let mut turns: Vec<_> = papers
-        .iter()
-        .map(|((heading, year), slot)| (Reverse(*year), heading.shown_byte(usize::MAX), *slot))
-        .collect();
+    let mut turns: Vec<_> =
+        papers.iter().map(|((_, shown, year), slot)| (Reverse(*year), *shown, *slot)).collect();
     turns.sort_unstable();
     let slots: Vec<u32> = turns.into_iter().map(|(.., slot)| slot).collect();
-    let text = |slot: u32| papers.get(slot as usize).map_or("", |((heading, _), _)| heading.text());
+    let text = |slot: u32| papers.get(slot as usize).map_or("", |((heading, ..), _)| heading);
     let titles = slots.iter().zip(0..).map(|(slot, turn)| Title::new(text(*slot), turn));
     write(&in_order(titles.collect()), &slots)
 }
@@ -65,15 +63,15 @@ fn write(titles: &[Title<'_>], slots: &[u32]) -> Aligned {
         *header = layout.header();
     }
     let sections = layout.sections().and_then(|sections| bytes.get_disjoint_mut(sections).ok());
-    let Some([text, ends, turns, slot_row, ends_of_blocks, signs, costs]) = sections else { return aligned };
+    let Some([text, ends, turns, slot_row, ends_of_blocks, signs]) = sections else { return aligned };
     write_text(text, ends, titles);
     write_numbers(turns, titles.iter().map(|title| title.turn.to_le_bytes()));
     write_numbers(slot_row, slots.iter().map(|slot| slot.to_le_bytes()));
     write_numbers(ends_of_blocks, block_ends.iter().map(|end| end.to_le_bytes()));
-    let mut sheet = Sheet::of(signs, costs);
     let starts = std::iter::once(0).chain(block_ends.iter().copied());
     for ((block, start), end) in blocks.chunks(LANES).zip(starts).zip(&block_ends) {
-        sheet.block(start as usize..*end as usize, block.iter().map(|title| title.text));
+        let rows = signs.as_chunks_mut().0.get_mut(start as usize..*end as usize).unwrap_or_default();
+        block.iter().enumerate().for_each(|(lane, title)| write_lane(rows, lane, title.text));
     }
     aligned
 }

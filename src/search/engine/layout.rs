@@ -1,8 +1,8 @@
-//! How all titles stand in bytes, in memory as in a file: a header of four numbers, then seven sections whose sizes follow
+//! How all titles stand in bytes, in memory as in a file: a header of four numbers, then six sections whose sizes follow
 //! from these, each from a cache line on; all numbers little-endian. Nothing of it need be read to open it.
 //!
 //! ```text
-//! magic, titles, bytes of text, titles in blocks, rows | text | ends | turns | slots | ends of blocks | signs | costs
+//! magic, titles, bytes of text, titles in blocks, rows | text | ends | turns | slots | ends of blocks | signs
 //! ```
 
 use crate::search::simd::LANES;
@@ -28,8 +28,6 @@ pub enum Section {
     BlockEnds,
     /// Rows of characters.
     Signs,
-    /// Rows of what a match costs.
-    Costs,
 }
 
 /// How much there is of everything.
@@ -70,7 +68,7 @@ impl Layout {
     }
 
     /// Where the sections are, in the order of [`Section`].
-    pub fn sections(self) -> Option<[Range<usize>; 7]> {
+    pub fn sections(self) -> Option<[Range<usize>; 6]> {
         let sizes = [
             self.text,
             self.titles.checked_mul(8)?,
@@ -78,9 +76,8 @@ impl Layout {
             self.titles.checked_mul(4)?,
             self.short.div_ceil(LANES).checked_mul(4)?,
             self.rows.checked_mul(LANES)?,
-            self.rows.checked_mul(LANES)?,
         ];
-        let mut sections = [const { 0..0 }; 7];
+        let mut sections = [const { 0..0 }; 6];
         let mut end: usize = LINE;
         for (section, size) in sections.iter_mut().zip(sizes) {
             let start = end.checked_next_multiple_of(LINE)?;

@@ -7,13 +7,10 @@ use super::plan::{Form, Plan, Way};
 use super::sheet::Gathered;
 use super::titles::Titles;
 use super::top::{Key, Top};
-use crate::search::hit::{Rank, Tier};
-use crate::search::simd::{Block, Isa, LANES, SHORT};
+use crate::search::hit::Rank;
+use crate::search::simd::{Isa, LANES, Row};
 use crate::search::title::needle::Heading;
 use std::ops::Range;
-
-/// Between two looks at whether to go on.
-const BLOCKS_A_LOOK: usize = 16;
 
 /// What does not change during a search.
 #[derive(Clone, Copy)]
@@ -53,7 +50,7 @@ impl<'a> Scan<'a> {
             count: 0,
             top: Top::new(most),
             sifted: Vec::new(),
-            lanes: Lanes::default(),
+            lanes: Lanes::new(task.isa),
             gathered: Gathered::default(),
             waiting: Vec::new(),
         }
@@ -63,38 +60,37 @@ impl<'a> Scan<'a> {
     pub fn blocks(&mut self, all: Blocks<'_>, range: Range<usize>) -> Option<()> {
         self.sifted.reserve(range.len());
         for at in range {
-            if at % BLOCKS_A_LOOK == 0 && (self.task.stop)() {
+            if (self.task.stop)() {
                 return None;
             }
-            let (block, numbers) = all.block(at);
-            let lanes = self.sift(block, numbers);
+            let (signs, numbers) = all.block(at);
+            let lanes = self.sift(signs, numbers);
             self.sifted.push(lanes);
             let lanes = self.members(lanes, numbers);
             match self.task.plan.way {
                 _ if lanes == 0 => {}
-                Way::Scored(..) => self.put_off(at, block, numbers, lanes),
-                Way::Plain => lanes_of(lanes).for_each(|lane| self.plainly(numbers.of(lane))),
-                _ if lanes.count_ones() as usize <= self.few() => self.gather(lanes, numbers),
-                _ => self.score(block, numbers, lanes),
+                Way::Scored(..) => self.score_or_put_off(at, signs, numbers, lanes),
+                Way::Plain => lanes_of(lanes).try_for_each(|lane| self.plainly(numbers.of(lane)))?,
+                _ if lanes.count_ones() as usize <= self.few() => self.gather(signs, numbers, lanes),
+                _ => self.score(signs, numbers, lanes),
             }
         }
         self.flush();
-        self.take_up(all);
-        Some(())
+        self.take_up(all)
     }
 
-    /// Ranks titles that stand in no block.
-    pub fn long(&mut self, numbers: Numbers<'_>) {
+    /// Ranks titles that stand in no block; `None` where a newer search has come.
+    pub fn long(&mut self, numbers: Numbers<'_>) -> Option<()> {
         let task = self.task;
-        numbers.iter().filter(|number| task.is_member(*number)).for_each(|number| self.plainly(number));
+        numbers.iter().filter(|number| task.is_member(*number)).try_for_each(|number| self.plainly(number))
     }
 
-    fn sift(&self, block: Block<'_>, numbers: Numbers<'_>) -> u128 {
+    fn sift(&self, signs: &[Row], numbers: Numbers<'_>) -> u128 {
         let all = u128::MAX >> (LANES - numbers.len().clamp(1, LANES));
         let mut lanes = all;
         for sieve in &self.task.plan.sieves {
             if lanes != 0 {
-                lanes &= self.task.isa.holds(block.signs, sieve);
+                lanes &= self.task.isa.holds(signs, sieve);
             }
         }
         lanes
@@ -115,10 +111,9 @@ impl<'a> Scan<'a> {
         (2 * letters).min(LANES / 3)
     }
 
-    fn gather(&mut self, lanes: u128, numbers: Numbers<'_>) {
+    fn gather(&mut self, signs: &[Row], numbers: Numbers<'_>, lanes: u128) {
         for lane in lanes_of(lanes) {
-            let number = numbers.of(lane);
-            self.gathered.push(number, self.task.titles.text(number));
+            self.gathered.push(numbers.of(lane), signs, lane);
             if self.gathered.numbers().len() == LANES {
                 self.flush();
             }
@@ -130,55 +125,75 @@ impl<'a> Scan<'a> {
         let mut gathered = std::mem::take(&mut self.gathered);
         let spare = LANES.checked_sub(gathered.numbers().len()).filter(|spare| *spare < LANES);
         if let Some(spare) = spare {
-            self.score(gathered.block(), Numbers::These(gathered.numbers()), u128::MAX >> spare);
+            self.score(gathered.signs(), Numbers::These(gathered.numbers()), u128::MAX >> spare);
             gathered.clear();
         }
         self.gathered = gathered;
     }
 
-    fn score(&mut self, block: Block<'_>, numbers: Numbers<'_>, lanes: u128) {
+    fn score(&mut self, signs: &[Row], numbers: Numbers<'_>, lanes: u128) {
         let plan = self.task.plan;
         match &plan.way {
             Way::Ranked(words) => {
-                let found = self.lanes.words(self.task.isa, block, words, lanes);
+                let found = self.lanes.words(signs, words, lanes);
                 self.count += found.count_ones() as usize;
-                let hopeful = self.lanes.hopeful(self.task.isa, block, plan, words, found, self.top.bar());
+                let hopeful = self.lanes.hopeful(signs, plan, words, found, self.top.bar());
                 lanes_of(hopeful).for_each(|lane| self.rank(numbers.of(lane), lane));
             }
-            Way::Scored(form, _) => self.score_alone(block, form, numbers, lanes),
+            Way::Scored(form, _) => self.score_alone(signs, form, numbers, lanes),
             Way::Plain => {}
         }
     }
 
-    /// Scores the titles that begin with the query's first character; the others lack at least 8 and often need not be
-    /// looked at, so they wait.
-    fn put_off(&mut self, at: usize, block: Block<'_>, numbers: Numbers<'_>, lanes: u128) {
+    /// Scores the titles that begin with the query's first character; the others lack some points and often need not be
+    /// looked at, so where they are many they wait.
+    fn score_or_put_off(&mut self, at: usize, signs: &[Row], numbers: Numbers<'_>, lanes: u128) {
         let Way::Scored(form, first) = &self.task.plan.way else { return };
-        let begin = lanes & self.task.isa.holds(block.signs.get(..1).unwrap_or_default(), first);
-        let begin = if form.pattern.signs().len() > SHORT { lanes } else { begin };
-        if begin != 0 {
-            self.score_alone(block, form, numbers, begin);
+        let begin = lanes & self.task.isa.holds(signs.get(..1).unwrap_or_default(), first);
+        let begin = if form.is_short() { begin } else { lanes };
+        let rest = if self.is_settled(form) { 0 } else { lanes & !begin };
+        self.count += if form.is_short() { lanes.count_ones() as usize } else { 0 };
+        if (begin | rest).count_ones() as usize <= self.few() {
+            return self.gather(signs, numbers, begin | rest);
         }
-        if begin != lanes {
-            self.waiting.push((at, lanes & !begin));
+        if begin != 0 {
+            self.score_alone(signs, form, numbers, begin);
+        }
+        if rest != 0 {
+            self.waiting.push((at, rest));
         }
     }
 
-    fn take_up(&mut self, all: Blocks<'_>) {
-        let Way::Scored(form, _) = &self.task.plan.way else { return };
+    /// True where only titles that begin with the query's first character may still be among the best.
+    fn is_settled(&self, form: &Form) -> bool {
+        self.top.bar() != Key::LAST && form.best - self.top.bar().rank().score < form.inside
+    }
+
+    fn take_up(&mut self, all: Blocks<'_>) -> Option<()> {
+        let Way::Scored(form, _) = &self.task.plan.way else { return Some(()) };
         for (at, lanes) in std::mem::take(&mut self.waiting) {
-            if self.top.bar() != Key::LAST && self.top.bar().rank().score > form.best - 8 {
-                self.count += lanes.count_ones() as usize;
-                continue;
+            if (self.task.stop)() {
+                return None;
             }
-            let (block, numbers) = all.block(at);
+            if self.is_settled(form) {
+                break;
+            }
+            let (signs, numbers) = all.block(at);
+            let lanes = self.lanes.promising(signs, form, lanes, self.reach(form));
             if lanes.count_ones() as usize <= self.few() {
-                self.gather(lanes, numbers);
+                self.gather(signs, numbers, lanes);
             } else {
-                self.score_alone(block, form, numbers, lanes);
+                self.score_alone(signs, form, numbers, lanes);
             }
         }
         self.flush();
+        Some(())
+    }
+
+    /// The greatest deficit that may still be among the best.
+    fn reach(&self, form: &Form) -> u8 {
+        let bar = self.top.bar();
+        if bar == Key::LAST { 255 } else { (form.best - bar.rank().score).clamp(0, 255) as u8 }
     }
 
     /// Keeps the match in a lane if it is among the best so far.
@@ -187,20 +202,20 @@ impl<'a> Scan<'a> {
         let text = &|| titles.text(number);
         let Way::Ranked(words) = &plan.way else { return };
         let score = self.lanes.score(plan, words, lane, text);
-        if self.task.key(Rank { tier: Tier::Phrase, score }, number) < self.top.bar() {
+        let (tier, _) = self.lanes.at_best(words, lane);
+        if self.task.key(Rank { tier, score }, number) < self.top.bar() {
             let tier = self.lanes.tier(plan, words, lane, text);
             self.top.push(self.task.key(Rank { tier, score }, number));
         }
     }
 
-    fn score_alone(&mut self, block: Block<'_>, form: &Form, numbers: Numbers<'_>, lanes: u128) {
-        let near = self.lanes.alone(self.task.isa, block, form, lanes);
+    fn score_alone(&mut self, signs: &[Row], form: &Form, numbers: Numbers<'_>, lanes: u128) {
+        let near = self.lanes.alone(signs, form, lanes);
         let far = lanes & !near;
-        let short = form.pattern.signs().len() <= SHORT;
-        self.count += near.count_ones() as usize + if short { far.count_ones() as usize } else { 0 };
+        let short = form.is_short();
+        self.count += if short { 0 } else { near.count_ones() as usize };
         let bar = self.top.bar();
-        let most = (form.best - bar.rank().score).clamp(0, 255) as u8;
-        let hopeful = if bar == Key::LAST { near } else { near & self.lanes.at_most(self.task.isa, most) };
+        let hopeful = near & self.lanes.at_most(self.reach(form));
         for lane in lanes_of(hopeful) {
             let rank = Rank { score: self.lanes.alone_score(form, lane), ..Rank::default() };
             self.top.push(self.task.key(rank, numbers.of(lane)));
@@ -216,11 +231,14 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Ranks one title by the reference.
-    fn plainly(&mut self, number: u32) {
+    /// Ranks one title by the reference, which takes microseconds; `None` where a newer search has come.
+    fn plainly(&mut self, number: u32) -> Option<()> {
+        if (self.task.stop)() {
+            return None;
+        }
         let text = self.task.titles.text(number);
         if self.task.plan.beyond_ascii && text.is_ascii() {
-            return;
+            return Some(());
         }
         let rank = match &self.task.plan.way {
             Way::Scored(form, _) => {
@@ -232,6 +250,7 @@ impl<'a> Scan<'a> {
             self.count += 1;
             self.top.push(self.task.key(rank, number));
         }
+        Some(())
     }
 }
 

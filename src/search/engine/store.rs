@@ -2,15 +2,14 @@
 
 use super::aligned::Aligned;
 use super::blocks::Blocks;
-use super::sheet::{Sheet, WIDEST};
-use super::titles::Titles;
+use super::lanes::lanes_of;
+use super::sheet::copy;
 use crate::search::simd::LANES;
 
 /// Blocks of some titles.
 #[derive(Debug)]
 pub struct Store {
     signs: Aligned,
-    costs: Aligned,
     ends: Vec<[u8; 4]>,
     numbers: Vec<u32>,
     /// How many of them stand in blocks.
@@ -18,34 +17,37 @@ pub struct Store {
 }
 
 impl Store {
-    /// A store of these titles; their numbers must ascend.
-    pub fn new(titles: &Titles, numbers: Vec<u32>) -> Store {
-        let short = numbers.partition_point(|number| (*number as usize) < titles.blocks().short);
-        let blocks = || numbers.get(..short).unwrap_or_default().chunks(LANES);
-        // The shortest title stands first, the longest last.
-        let height = |block: &[u32]| block.last().map_or(0, |last| titles.text(*last).chars().count());
-        let mut rows = 0;
-        let mut end = |block: &[u32]| {
-            rows += height(block).min(WIDEST);
-            rows
+    /// A store of the titles in these lanes of each block, and of those that stand in none.
+    pub fn new(blocks: Blocks<'_>, lanes: &[u128]) -> Store {
+        let passed = || {
+            let blocks = lanes.iter().enumerate().map(move |(at, lanes)| (blocks.block(at), *lanes));
+            blocks
+                .flat_map(|((signs, numbers), lanes)| lanes_of(lanes).map(move |lane| (signs, numbers, lane)))
         };
-        let ends: Vec<usize> = blocks().map(&mut end).collect();
-        let size = rows * LANES;
-        let (mut signs, mut costs) = (Aligned::zeros(size), Aligned::zeros(size));
-        let mut sheet = Sheet::of(signs.as_mut(), costs.as_mut());
-        for (at, (block, end)) in blocks().zip(&ends).enumerate() {
-            let start = at.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
-            sheet.block(start..*end, block.iter().map(|number| titles.text(*number)));
+        let mut numbers: Vec<u32> = passed().map(|(_, numbers, lane)| numbers.of(lane)).collect();
+        let short = numbers.len();
+        let (mut height, mut ends) = (0, Vec::with_capacity(short.div_ceil(LANES)));
+        for (place, (signs, ..)) in passed().enumerate() {
+            if (place + 1) % LANES == 0 || place + 1 == short {
+                height += signs.len();
+                ends.push(height);
+            }
         }
+        let mut store = Aligned::zeros(height * LANES);
+        for (place, (signs, _, lane)) in passed().enumerate() {
+            let start = (place / LANES).checked_sub(1).and_then(|before| ends.get(before)).copied();
+            let rows = store.as_mut().as_chunks_mut().0.get_mut(start.unwrap_or(0)..).unwrap_or_default();
+            copy(signs, lane, rows, place % LANES);
+        }
+        numbers.extend(blocks.long().iter());
         let ends = ends.into_iter().map(|end| (end as u32).to_le_bytes()).collect();
-        Store { signs, costs, ends, numbers, short }
+        Store { signs: store, ends, numbers, short }
     }
 
     /// To search in.
     pub fn blocks(&self) -> Blocks<'_> {
         Blocks {
             signs: self.signs.as_ref().as_chunks().0,
-            costs: self.costs.as_ref().as_chunks().0,
             ends: &self.ends,
             numbers: Some(&self.numbers),
             titles: self.numbers.len(),

@@ -4,11 +4,13 @@ use super::layout::{LINE, Layout};
 use super::*;
 use crate::library::Slot;
 use crate::search::hit::Rank;
+use crate::search::simd::LANES;
 use crate::text::fold::fold;
 use fuzzy_matcher::FuzzyMatcher;
 use fuzzy_matcher::skim::{SkimMatcherV2, SkimScoreConfig};
 use proptest::prelude::*;
 use std::cmp::Reverse;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[path = "../../../benches/support/titles.rs"]
 mod made;
@@ -145,7 +147,7 @@ impl Table {
 
 #[test]
 fn real_queries_find_what_the_reference_finds() {
-    let mut table = Table::made(1, 500);
+    let mut table = Table::made(1, if cfg!(debug_assertions) { 500 } else { 5_000 });
     QUERIES.iter().for_each(|query| table.check(query, None));
 }
 
@@ -200,10 +202,22 @@ fn several_threads_find_the_same() {
 
 #[test]
 fn a_newer_search_ends_an_older_one() {
-    let mut table = Table::made(9, 300);
-    let query = TitleQuery::new("fed");
-    let request = Request { query: &query, members: None, most: 9, stop: &|| true };
-    assert_eq!(table.engines[0].search(request), None);
+    let mut table = Table::made(9, 600);
+    for query in ["fed", "é", "approximatenearestneighboursearchfor"] {
+        let query = TitleQuery::new(query);
+        let looks = AtomicUsize::new(0);
+        // How many looks a search takes, and that it ends at whichever of them.
+        let stop = |at: usize| move |looks: &AtomicUsize| looks.fetch_add(1, Ordering::Relaxed) >= at;
+        let mut search = |at: usize| {
+            looks.store(0, Ordering::Relaxed);
+            let stop = || stop(at)(&looks);
+            table.engines[0].search(Request { query: &query, members: None, most: 9, stop: &stop }).is_some()
+        };
+        assert!(search(usize::MAX));
+        let all = looks.load(Ordering::Relaxed);
+        assert!(all >= 600 / LANES, "{all} looks");
+        (0..all).for_each(|at| assert!(!search(at), "look {at} of {all}"));
+    }
     table.check("fed", None);
 }
 
@@ -259,7 +273,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 64 } else { 1024 }))]
 
     #[test]
-    fn wrong_bytes_do_no_harm(wrong in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..40), section in 0..8_usize) {
+    fn wrong_bytes_do_no_harm(wrong in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..40), section in 0..7_usize) {
         thread_local! {
             static WHOLE: Vec<u8> = Table::made(14, 150).engines[0].bytes().to_vec();
         }
@@ -292,23 +306,41 @@ fn scores_are_those_of_a_fresh_matcher() {
     }
 }
 
+/// The best of many titles by score alone, where most need not be scored at all.
+#[test]
+fn the_best_scores_are_those_of_a_fresh_matcher() {
+    let mut table = Table::made(16, if cfg!(debug_assertions) { 1_000 } else { 20_000 });
+    QUERIES.iter().for_each(|query| compare_scores(&mut table, query));
+}
+
 fn compare_scores(table: &mut Table, query: &str) {
-    let config = SkimScoreConfig { penalty_case_mismatch: 0, ..SkimScoreConfig::default() };
     let query = TitleQuery::new(query);
+    let Some(needle) = query.whole().or(query.words().first()) else { return };
+    let mut expected = None;
     for engine in &mut table.engines {
-        let request = Request { query: &query, members: None, most: usize::MAX, stop: &|| false };
-        let Some(hits) = engine.search_by_score(request) else { return };
-        let text = query.whole().or(query.words().first()).map(|needle| needle.text()).unwrap_or_default();
-        let mut found: Vec<_> = hits.top.iter().map(|hit| (hit.slot, hit.rank)).collect();
-        found.sort_unstable();
-        let fresh = table.titles.iter().zip(0..).filter_map(|((title, _), slot)| {
-            let heading = &title.text()[..title.text().floor_char_boundary(4 * 1024)];
-            let (score, _) = SkimMatcherV2::default().score_config(config).fuzzy_indices(heading, text)?;
-            Some((Slot(slot), Rank { score, ..Rank::default() }))
-        });
-        assert_eq!(found, fresh.collect::<Vec<_>>(), "{text:?} with {:?}", engine.isa);
-        assert_eq!(hits.count, found.len());
+        for most in [7, 60, usize::MAX] {
+            let request = Request { query: &query, members: None, most, stop: &|| false };
+            let Some(hits) = engine.search_by_score(request) else { return };
+            let expected = expected.get_or_insert_with(|| by_score(&table.titles, needle.text()));
+            assert_eq!(hits.count, expected.len(), "{:?} with {:?}", needle.text(), engine.isa);
+            let best = &expected[..most.min(expected.len())];
+            assert_eq!(hits.top, best, "{:?}, {most} with {:?}", needle.text(), engine.isa);
+        }
     }
+}
+
+/// What a fresh matcher finds in each title, the best first, then in the order of equals.
+fn by_score(titles: &[(Folded, Option<u16>)], text: &str) -> Vec<Match> {
+    let config = SkimScoreConfig { penalty_case_mismatch: 0, ..SkimScoreConfig::default() };
+    let found = titles.iter().zip(0..).filter_map(|((title, year), slot)| {
+        let heading = &title.text()[..title.text().floor_char_boundary(4 * 1024)];
+        let (score, _) = SkimMatcherV2::default().score_config(config).fuzzy_indices(heading, text)?;
+        let hit = Match { slot: Slot(slot), rank: Rank { score, ..Rank::default() } };
+        Some(((Reverse(score), Reverse(*year), title.shown_byte(usize::MAX), slot), hit))
+    });
+    let mut found: Vec<_> = found.collect();
+    found.sort_by_key(|(order, _)| *order);
+    found.into_iter().map(|(_, hit)| hit).collect()
 }
 
 /// Like a title, or letters without sense; now and then very long.

@@ -6,7 +6,6 @@ use super::blocks::Blocks;
 use super::build::build;
 use super::layout::{Layout, Section};
 use crate::library::Slot;
-use crate::text::Folded;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,7 +15,7 @@ use std::sync::Arc;
 pub struct Titles {
     bytes: Arc<dyn AsRef<[u8]> + Send + Sync>,
     layout: Layout,
-    sections: [Range<usize>; 7],
+    sections: [Range<usize>; 6],
 }
 
 impl fmt::Debug for Titles {
@@ -26,11 +25,12 @@ impl fmt::Debug for Titles {
 }
 
 impl Titles {
-    /// Takes the headings and years of the papers of a library, from its first slot on.
-    pub fn new<'a>(papers: impl Iterator<Item = (&'a Folded, Option<u16>)>) -> Titles {
+    /// Takes the folded headings of the papers of a library, from its first slot on, each with the bytes that are shown of it
+    /// and the year.
+    pub fn new<'a>(papers: impl Iterator<Item = (&'a str, usize, Option<u16>)>) -> Titles {
         let layout = Layout { titles: 0, text: 0, short: 0, rows: 0 };
         let titles = Titles::open(Arc::new(build(papers)));
-        titles.unwrap_or(Titles { bytes: Arc::new([]), layout, sections: [const { 0..0 }; 7] })
+        titles.unwrap_or(Titles { bytes: Arc::new([]), layout, sections: [const { 0..0 }; 6] })
     }
 
     /// Opens bytes; `None` where they are not such.
@@ -70,7 +70,6 @@ impl Titles {
     pub fn blocks(&self) -> Blocks<'_> {
         Blocks {
             signs: self.section(Section::Signs).as_chunks().0,
-            costs: self.section(Section::Costs).as_chunks().0,
             ends: self.section(Section::BlockEnds).as_chunks().0,
             numbers: None,
             titles: self.layout.titles,

@@ -37,9 +37,9 @@ impl Fields {
 pub fn texts(paper: PaperRef<'_>) -> [String; COUNT] {
     let abstract_ = paper.abstract_().map(|text| text.plain().to_owned()).unwrap_or_default();
     // The heading is the title in the glyphs of the screen.
-    let title = paper.title().map(|_| paper.heading().plain().to_owned()).unwrap_or_default();
-    let authors = joined(paper.authors().iter().map(|author| author.name.as_str()));
-    let keywords = joined(paper.keywords().iter().map(|keyword| keyword.as_str()));
+    let title = Some(paper.heading_text()).filter(|_| paper.has_title()).unwrap_or_default().to_owned();
+    let authors = joined(paper.author_texts().into_iter());
+    let keywords = joined(paper.keyword_texts().into_iter());
     [abstract_, title, authors, keywords]
 }
 

@@ -5,6 +5,7 @@ use super::field::{BORDER, Fields};
 use super::phrase::Phrase;
 use super::stem::stem;
 use super::words::{lower, words};
+use crate::search::typed::as_set;
 use crate::text::Folded;
 use crate::text::fold::fold;
 use regex::Regex;
@@ -64,8 +65,9 @@ impl BodyQuery {
     /// several words, such as "low-rank", is a phrase.
     pub fn words(mut self, line: &str) -> BodyQuery {
         let folded = fold(line);
-        let open = !folded.text().ends_with(char::is_whitespace);
-        let mut pieces = folded.text().split_whitespace().peekable();
+        let set = as_set(folded.text());
+        let open = !set.ends_with(char::is_whitespace);
+        let mut pieces = set.split_whitespace().peekable();
         while let Some(piece) = pieces.next() {
             self.add(piece, open && pieces.peek().is_none());
         }
@@ -74,7 +76,7 @@ impl BodyQuery {
 
     /// Adds a phrase; one that is unfinished may go on.
     pub fn phrase(mut self, text: &str, unfinished: bool) -> BodyQuery {
-        self.phrases.extend(Phrase::new(text, unfinished));
+        self.phrases.extend(Phrase::new(&as_set(fold(text).text()), unfinished));
         self
     }
 

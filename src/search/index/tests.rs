@@ -24,7 +24,7 @@ const PAPERS: [[&str; 4]; 6] = [
 ];
 
 fn library(papers: &[[&str; 4]]) -> Library {
-    let origin = Origin { file: sanitize_line("a"), format: "page" };
+    let origin = Origin { file: sanitize_line("a"), format: "page", ..Origin::default() };
     let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
     let list = |text: &str| text.split(", ").filter(|part| !part.is_empty()).map(str::to_owned).collect();
     let paper = |[title, text, authors, keywords]: &[&str; 4]| Record {

@@ -18,7 +18,7 @@ const PAPERS: [[&str; 2]; 6] = [
 ];
 
 fn library(rows: &[[&str; 2]]) -> Library {
-    let origin = Origin { file: sanitize_line("a"), format: "page" };
+    let origin = Origin { file: sanitize_line("a"), format: "page", ..Origin::default() };
     let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
     let record =
         |[title, text]: &[&str; 2]| Record { title: some(title), abstract_: some(text), ..Record::default() };

@@ -1,6 +1,6 @@
 //! The operations on 32 bytes with AVX2.
 
-use super::{Block, GAP, LANES, LONGEST, Pattern, Row};
+use super::{Block, GAP, HARD, LANES, LONGEST, Pattern, Row, SOFT};
 use std::arch::x86_64::*;
 
 const WIDTH: usize = 32;
@@ -15,24 +15,18 @@ fn splat(byte: u8) -> V {
 
 #[target_feature(enable = "avx2")]
 #[inline]
+#[allow(unsafe_code)]
 fn load(lanes: &[u8; WIDTH]) -> V {
-    let words = lanes.as_chunks::<8>().0;
-    let word = |at: usize| i64::from_le_bytes(words[at]);
-    _mm256_set_epi64x(word(3), word(2), word(1), word(0))
+    // SAFETY: the reference is to 32 bytes that may be read, and the instruction takes any address.
+    unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
 }
 
 #[target_feature(enable = "avx2")]
 #[inline]
-fn store(v: V) -> [u8; WIDTH] {
-    let words = [
-        _mm256_extract_epi64::<0>(v),
-        _mm256_extract_epi64::<1>(v),
-        _mm256_extract_epi64::<2>(v),
-        _mm256_extract_epi64::<3>(v),
-    ];
-    let mut lanes = [0; WIDTH];
-    lanes.as_chunks_mut::<8>().0.iter_mut().zip(words).for_each(|(to, word)| *to = word.to_le_bytes());
-    lanes
+#[allow(unsafe_code)]
+fn store(v: V, lanes: &mut [u8; WIDTH]) {
+    // SAFETY: the reference is to 32 bytes that may be written, and the instruction takes any address.
+    unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), v) }
 }
 
 /// The table twice: each half of the vector looks up in its own.
@@ -63,6 +57,13 @@ fn add(a: V, b: V) -> V {
     _mm256_adds_epu8(a, b)
 }
 
+/// The difference, where it is less than nothing zero.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn less(a: V, b: V) -> V {
+    _mm256_subs_epu8(a, b)
+}
+
 #[target_feature(enable = "avx2")]
 #[inline]
 fn min(a: V, b: V) -> V {
@@ -80,6 +81,13 @@ fn max(a: V, b: V) -> V {
 #[inline]
 fn same(a: V, b: V, then: V, other: V) -> V {
     _mm256_blendv_epi8(other, then, _mm256_cmpeq_epi8(a, b))
+}
+
+/// `then` where two bytes are the same, else zero.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn only(a: V, b: V, then: V) -> V {
+    _mm256_and_si256(then, _mm256_cmpeq_epi8(a, b))
 }
 
 /// `then` where the top bit is set, else `other`.

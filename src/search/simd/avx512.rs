@@ -1,6 +1,6 @@
 //! The operations on 64 bytes with AVX-512.
 
-use super::{Block, GAP, LANES, LONGEST, Pattern, Row};
+use super::{Block, GAP, HARD, LANES, LONGEST, Pattern, Row, SOFT};
 use std::arch::x86_64::*;
 
 const WIDTH: usize = 64;
@@ -15,30 +15,18 @@ fn splat(byte: u8) -> V {
 
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
+#[allow(unsafe_code)]
 fn load(lanes: &[u8; WIDTH]) -> V {
-    // Two halves become two loads; eight words would become shuffles.
-    let words = lanes.as_chunks::<8>().0;
-    let word = |at: usize| i64::from_le_bytes(words[at]);
-    let low = _mm256_set_epi64x(word(3), word(2), word(1), word(0));
-    let high = _mm256_set_epi64x(word(7), word(6), word(5), word(4));
-    _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
+    // SAFETY: the reference is to 64 bytes that may be read, and the instruction takes any address.
+    unsafe { _mm512_loadu_si512(lanes.as_ptr().cast()) }
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-fn store(v: V) -> [u8; WIDTH] {
-    let halves = [_mm512_extracti64x4_epi64::<0>(v), _mm512_extracti64x4_epi64::<1>(v)];
-    let words = halves.into_iter().flat_map(|half| {
-        [
-            _mm256_extract_epi64::<0>(half),
-            _mm256_extract_epi64::<1>(half),
-            _mm256_extract_epi64::<2>(half),
-            _mm256_extract_epi64::<3>(half),
-        ]
-    });
-    let mut lanes = [0; WIDTH];
-    lanes.as_chunks_mut::<8>().0.iter_mut().zip(words).for_each(|(to, word)| *to = word.to_le_bytes());
-    lanes
+#[allow(unsafe_code)]
+fn store(v: V, lanes: &mut [u8; WIDTH]) {
+    // SAFETY: the reference is to 64 bytes that may be written, and the instruction takes any address.
+    unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), v) }
 }
 
 /// The table four times: each quarter of the vector looks up in its own.
@@ -69,6 +57,13 @@ fn add(a: V, b: V) -> V {
     _mm512_adds_epu8(a, b)
 }
 
+/// The difference, where it is less than nothing zero.
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn less(a: V, b: V) -> V {
+    _mm512_subs_epu8(a, b)
+}
+
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn min(a: V, b: V) -> V {
@@ -86,6 +81,13 @@ fn max(a: V, b: V) -> V {
 #[inline]
 fn same(a: V, b: V, then: V, other: V) -> V {
     _mm512_mask_blend_epi8(_mm512_cmpeq_epi8_mask(a, b), other, then)
+}
+
+/// `then` where two bytes are the same, else zero.
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn only(a: V, b: V, then: V) -> V {
+    _mm512_maskz_mov_epi8(_mm512_cmpeq_epi8_mask(a, b), then)
 }
 
 /// `then` where the top bit is set, else `other`.

@@ -1,12 +1,13 @@
 //! The loops themselves, written over a handful of operations on `V`, a vector of `WIDTH` bytes. The file of each set
 //! of instructions defines those and calls the macro.
 //!
-//! Scores are kept as deficits: what is lacking of the best possible score, in bytes that stop at 255. For the `i`-th
-//! character of the pattern matched at column `j`, with `gap` what the place lacks of the best bonus,
+//! A deficit is what is lacking of the best possible score. Inside the loops it is kept as what is left of 255 without
+//! it, in bytes that stop at nothing. For the `i`-th character of the pattern matched at column `j`, with `gap` what the
+//! place lacks of the best bonus,
 //!
 //! ```text
-//! m[i][j] = min(m[i-1][j-1] + min(gap, 4), p[i-1][j-1] + gap)
-//! p[i][j] = min(m[i][j-1] + 4, p[i][j-1] + 1)
+//! m[i][j] = max(m[i-1][j-1] - min(gap, 4), p[i-1][j-1] - gap)
+//! p[i][j] = max(m[i][j-1] - 4, p[i][j-1] - 1)
 //! ```
 //!
 //! which is fuzzy-matcher's recurrence for a matcher that was not used before.
@@ -40,6 +41,24 @@ macro_rules! kernels {
             held
         }
 
+        /// Fuzzy-matcher's bonuses: 8 behind a hard separator, 7 behind a soft one, 6 for a capital behind what is none.
+        $(#[$feature])*
+        pub fn costs(signs: &[Row], wanted: u128, out: &mut [Row]) {
+            let (zero, one, two, eight) = (splat(0), splat(1), splat(2), splat(8));
+            let (small, hard, soft) = (splat(0x7f), splat(HARD), splat(SOFT));
+            for group in groups(wanted) {
+                let (mut cost, mut of_capital) = (zero, zero);
+                for (signs, out) in signs.iter().zip(out.iter_mut()) {
+                    let sign = load(&signs.as_chunks::<WIDTH>().0[group]);
+                    store(high(sign, of_capital, cost), &mut out.as_chunks_mut::<WIDTH>().0[group]);
+                    let c = and(sign, small);
+                    let behind = same(min(c, soft), c, one, eight);
+                    cost = same(min(c, hard), c, zero, behind);
+                    of_capital = high(sign, cost, min(cost, two));
+                }
+            }
+        }
+
         $(#[$feature])*
         pub fn deficits(
             block: Block<'_>, pattern: &Pattern, wanted: u128, limit: u8, out: &mut [u8; LANES],
@@ -68,51 +87,54 @@ macro_rules! kernels {
             block: Block<'_>, pattern: &Pattern, wanted: u128, out: &mut [u8; LANES],
         ) {
             let length = if EXACT { N } else { pattern.signs().len().min(N) };
-            let (mask, low, far) = (splat(pattern.mask()), splat(0x0f), splat(0xff));
-            let (one, four, eight) = (splat(1), splat(4), splat(8));
+            let (mask, far) = (splat(pattern.mask()), splat(0));
+            // Further on the first character lacks at least 8.
+            let (one, four, inside) = (splat(1), splat(4), splat(0xff - 8));
             let mut chars = [far; N];
             chars.iter_mut().zip(pattern.signs()).for_each(|(to, from)| *to = splat(*from));
             for group in groups(wanted) {
                 let (mut m, mut p, mut best) = ([far; N], [far; N], far);
                 // The first character of a title has twice the bonus: nothing is lacking.
-                let mut begin = splat(0);
+                let mut begin = splat(0xff);
                 for (signs, costs) in block.signs.iter().zip(block.costs) {
                     let c = and(load(&signs.as_chunks::<WIDTH>().0[group]), mask);
-                    let gap = and(load(&costs.as_chunks::<WIDTH>().0[group]), low);
+                    let gap = load(&costs.as_chunks::<WIDTH>().0[group]);
                     let close = min(gap, four);
                     for i in (1..length).rev() {
-                        let reached = min(add(m[i - 1], close), add(p[i - 1], gap));
-                        p[i] = min(add(p[i], one), add(m[i], four));
-                        m[i] = same(c, chars[i], reached, far);
+                        let reached = max(less(m[i - 1], close), less(p[i - 1], gap));
+                        p[i] = max(less(p[i], one), less(m[i], four));
+                        m[i] = only(c, chars[i], reached);
                     }
-                    p[0] = min(add(p[0], one), add(m[0], four));
-                    m[0] = same(c, chars[0], min(begin, add(gap, eight)), far);
+                    p[0] = max(less(p[0], one), less(m[0], four));
+                    m[0] = only(c, chars[0], max(begin, less(inside, gap)));
                     begin = far;
-                    best = min(best, m[length - 1]);
+                    best = max(best, m[length - 1]);
                 }
-                out.as_chunks_mut::<WIDTH>().0[group] = store(best);
+                store(less(splat(0xff), best), &mut out.as_chunks_mut::<WIDTH>().0[group]);
             }
         }
 
         $(#[$feature])*
-        pub fn stands(block: Block<'_>, pattern: &Pattern, wanted: u128, out: &mut [u8; LANES]) {
-            let (mask, table) = (splat(pattern.mask()), table(pattern.table()));
-            let (zero, one, lost) = (splat(0), splat(1), splat(0x80));
-            let (length, gap) = (splat(pattern.followed()), splat(GAP));
+        pub fn stands(signs: &[Row], pattern: &Pattern, wanted: u128, out: &mut [u8; LANES]) {
+            let (mask, table, small) = (splat(pattern.mask()), table(pattern.table()), splat(0x7f));
+            let (zero, one, lost, far) = (splat(0), splat(1), splat(0x80), splat(0xff));
+            let (length, last_gap) = (splat(pattern.followed()), splat(GAP));
             for group in groups(wanted) {
-                let (mut found, mut begun, mut whole) = (lost, zero, zero);
-                for (signs, costs) in block.signs.iter().zip(block.costs) {
-                    let c = and(load(&signs.as_chunks::<WIDTH>().0[group]), mask);
-                    let cost = load(&costs.as_chunks::<WIDTH>().0[group]);
+                let (mut found, mut start, mut begun, mut whole) = (lost, far, zero, zero);
+                for signs in signs {
+                    let sign = load(&signs.as_chunks::<WIDTH>().0[group]);
                     let ended = same(found, length, one, zero);
+                    let c = and(sign, small);
+                    let gap = same(min(c, last_gap), c, far, zero);
                     begun = max(begun, ended);
-                    whole = same(and(cost, gap), gap, max(whole, ended), whole);
-                    found = high(cost, zero, found);
-                    found = same(c, lookup(table, found), add(found, one), lost);
+                    whole = max(whole, and(ended, gap));
+                    found = high(start, zero, found);
+                    start = gap;
+                    found = same(and(sign, mask), lookup(table, found), add(found, one), lost);
                 }
                 let ended = same(found, length, one, zero);
                 let (begun, whole) = (max(begun, ended), max(whole, ended));
-                out.as_chunks_mut::<WIDTH>().0[group] = store(add(begun, whole));
+                store(add(begun, whole), &mut out.as_chunks_mut::<WIDTH>().0[group]);
             }
         }
 

@@ -1,8 +1,47 @@
-//! How characters are encoded for the engine's loops, and a pattern in that form. Letters are small, with the top bit
-//! for capitals; what is not printable ASCII is one sign that no pattern has.
+//! How characters are encoded for the engine's loops, and a pattern in that form. Characters are numbered by kind, so
+//! that one comparison tells the kind: the end of a title, brackets and blanks, other punctuation, whatever else is not
+//! in ASCII, digits, letters, letters outside ASCII. Letters are small, with the top bit for capitals.
 
-/// What matches no pattern: characters outside ASCII and the room behind the end of a title.
-pub const NOTHING: u8 = 0x7f;
+/// The room behind the end of a title.
+pub const END: u8 = 0;
+/// The last of the characters after which a word begins by all means: fuzzy-matcher's hard separators.
+pub const HARD: u8 = 10;
+/// The last of its soft separators.
+pub const SOFT: u8 = 33;
+/// The last of what is neither a letter nor a digit: all such outside ASCII.
+pub const GAP: u8 = 34;
+/// All letters and digits outside ASCII.
+const FOREIGN: u8 = 71;
+/// The bit of capitals.
+const CAPITAL: u8 = 0x80;
+/// In no title.
+const NONE: u8 = CAPITAL;
+
+/// Hard separators, soft ones, the place of all others, digits and letters.
+const KINDS: [&[u8]; 4] =
+    [b" /\\|()[]{}", b"!\"#$%&'*+,-.:;<=>?@^_`~", b"\x7f", b"0123456789abcdefghijklmnopqrstuvwxyz"];
+
+/// The number of each character of ASCII.
+const SIGNS: [u8; 128] = {
+    let mut signs = [GAP; 128];
+    let (mut kind, mut next) = (0, END + 1);
+    while kind < KINDS.len() {
+        let mut at = 0;
+        while at < KINDS[kind].len() {
+            let c = KINDS[kind][at];
+            signs[c as usize] = next;
+            if c.is_ascii_lowercase() {
+                signs[c.to_ascii_uppercase() as usize] = next | CAPITAL;
+            }
+            next += 1;
+            at += 1;
+        }
+        kind += 1;
+    }
+    signs[0] = END;
+    signs
+};
+
 /// Characters of a pattern that [`super::Isa::holds`] follows.
 pub const SHORT: usize = 15;
 /// Characters of a pattern that [`super::Isa::deficits`] can score.
@@ -19,11 +58,10 @@ pub struct Pattern {
 impl Pattern {
     /// The pattern of a text; `None` where it is empty, too long or has other characters than printable ASCII.
     pub fn new(text: &str, cased: bool) -> Option<Pattern> {
-        let mask = if cased { 0xff } else { 0x7f };
+        let mask = if cased { 0xff } else { !CAPITAL };
         let signs: Vec<u8> = text.chars().map(|c| sign(c) & mask).collect();
-        let fits = (1..=LONGEST).contains(&signs.len()) && !signs.contains(&NOTHING);
-        // The sign behind the last one is in no title.
-        let mut table = [0xff; 16];
+        let fits = (1..=LONGEST).contains(&signs.len()) && text.chars().all(|c| matches!(c, ' '..='~'));
+        let mut table = [NONE; 16];
         table.iter_mut().zip(signs.iter().take(SHORT)).for_each(|(to, from)| *to = *from);
         fits.then_some(Pattern { signs, mask, table })
     }
@@ -57,10 +95,10 @@ impl Pattern {
 }
 
 /// A character as the loops see it.
-pub const fn sign(c: char) -> u8 {
-    match c {
-        'A'..='Z' => c.to_ascii_lowercase() as u8 | 0x80,
-        ' '..='~' => c as u8,
-        _ => NOTHING,
+pub fn sign(c: char) -> u8 {
+    match u8::try_from(c).ok().and_then(|c| SIGNS.get(usize::from(c))) {
+        Some(sign) => *sign,
+        None if c.is_alphanumeric() => FOREIGN,
+        None => GAP,
     }
 }

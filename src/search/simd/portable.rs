@@ -1,6 +1,6 @@
 //! The operations on plain arrays, for machines without the instructions that the other files are for.
 
-use super::{Block, GAP, LANES, LONGEST, Pattern, Row};
+use super::{Block, GAP, HARD, LANES, LONGEST, Pattern, Row, SOFT};
 use std::array::from_fn;
 
 const WIDTH: usize = 16;
@@ -15,8 +15,8 @@ fn load(lanes: &[u8; WIDTH]) -> V {
     *lanes
 }
 
-fn store(v: V) -> [u8; WIDTH] {
-    v
+fn store(v: V, lanes: &mut [u8; WIDTH]) {
+    *lanes = v;
 }
 
 fn table(table: &[u8; 16]) -> V {
@@ -36,6 +36,11 @@ fn add(a: V, b: V) -> V {
     from_fn(|i| a[i].saturating_add(b[i]))
 }
 
+/// The difference, where it is less than nothing zero.
+fn less(a: V, b: V) -> V {
+    from_fn(|i| a[i].saturating_sub(b[i]))
+}
+
 fn min(a: V, b: V) -> V {
     from_fn(|i| a[i].min(b[i]))
 }
@@ -47,6 +52,11 @@ fn max(a: V, b: V) -> V {
 /// `then` where two bytes are the same, else `other`.
 fn same(a: V, b: V, then: V, other: V) -> V {
     from_fn(|i| if a[i] == b[i] { then[i] } else { other[i] })
+}
+
+/// `then` where two bytes are the same, else zero.
+fn only(a: V, b: V, then: V) -> V {
+    from_fn(|i| if a[i] == b[i] { then[i] } else { 0 })
 }
 
 /// `then` where the top bit is set, else `other`.

@@ -17,7 +17,7 @@ const MATTERS: [[&str; 6]; 4] = [
 ];
 
 fn library(texts: &[String]) -> Library {
-    let origin = Origin { file: sanitize_line("a"), format: "page" };
+    let origin = Origin { file: sanitize_line("a"), format: "page", ..Origin::default() };
     let record = |text: &String| Record { abstract_: Some(text.clone()), ..Record::default() };
     Library::new(texts.iter().filter_map(|text| record(text).into_paper(&origin).ok()).collect())
 }

@@ -15,8 +15,8 @@ pub fn as_shown<'a>(papers: impl Iterator<Item = PaperRef<'a>>, stems: &[&str]) 
             // A paper writes a word as it is in running text; titles have capitals of their own.
             count(text.plain(), stems, &mut forms, 4, str::to_owned);
         }
-        paper.keywords().iter().for_each(|keyword| count(keyword.as_str(), stems, &mut forms, 1, bare));
-        count(paper.heading().plain(), stems, &mut forms, 1, bare);
+        paper.keyword_texts().into_iter().for_each(|keyword| count(keyword, stems, &mut forms, 1, bare));
+        count(paper.heading_text(), stems, &mut forms, 1, bare);
     }
     let best = |forms: &[(String, usize)]| {
         let most = forms.iter().max_by_key(|(form, count)| (*count, form.starts_with(char::is_lowercase)));

@@ -1,8 +1,8 @@
 //! What the list shows, written as a bibliography: the text is made here, the file by the loop.
 
 use super::status::say;
-use crate::export;
-use crate::format::{Outgoing, WriteOptions};
+use crate::export::{self, outgoing};
+use crate::format::WriteOptions;
 use crate::library::Slot;
 use crate::search::Set;
 use crate::tui::app::{App, Tone};
@@ -17,7 +17,7 @@ const LONGEST: usize = 60;
 pub fn write(app: &mut App) -> Vec<Effect> {
     let all = || app.papers.found.iter().map(|found| found.slot).collect();
     let slots: Vec<Slot> = if app.papers.marked.is_empty() { all() } else { app.chosen() };
-    let papers: Vec<Outgoing<'_>> = slots.iter().map(|slot| outgoing(app, *slot)).collect();
+    let papers: Vec<_> = slots.iter().map(|slot| outgoing(&app.library, &app.shelf, *slot)).collect();
     let count = papers.len();
     let text = export::to_string(FORMAT, &papers, &WriteOptions::default()).filter(|_| count > 0);
     match text {
@@ -27,13 +27,6 @@ pub fn write(app: &mut App) -> Vec<Effect> {
             Vec::new()
         }
     }
-}
-
-fn outgoing(app: &App, slot: Slot) -> Outgoing<'_> {
-    let paper = app.library.paper(slot);
-    let related = paper.related().map(|(_, _, slot)| slot.map(|slot| app.library.paper(slot).id()));
-    let bookmarked = app.shelf.is_bookmarked(paper.id());
-    Outgoing { related: related.collect(), bookmarked, ..Outgoing::new(paper.paper()) }
 }
 
 /// A name for the file, of letters, digits and hyphens alone: it is made of what files say.

@@ -5,24 +5,21 @@ use super::venues;
 use crate::library::Slot;
 use crate::tui::app::App;
 use crate::tui::layout::Pane;
-use crate::tui::message::Effect;
 use std::time::{Duration, Instant};
 
 /// Takes note of the time: the paper in the reader may have been looked at for long enough.
-pub fn settle(app: &mut App, now: Instant) -> Vec<Effect> {
+pub fn settle(app: &mut App, now: Instant) {
     let watched = watched(app);
     if app.reader.watch.map(|(slot, _)| slot) != watched {
         app.reader.watch = watched.map(|slot| (slot, Some(now)));
     }
     let Some((slot, _)) = app.reader.watch.filter(|_| due(app).is_some_and(|due| due <= now)) else {
-        return Vec::new();
+        return;
     };
     rest(app);
-    if !app.shelf.see(app.library.paper(slot).paper()) {
-        return Vec::new();
+    if app.shelf.see(app.library.paper(slot).paper()) {
+        venues::count(app);
     }
-    venues::count(app);
-    vec![Effect::Remember]
 }
 
 /// Watches the paper no longer, as long as it is in the reader: it was seen, or said not to be.

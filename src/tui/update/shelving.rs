@@ -122,7 +122,8 @@ pub fn key_of(app: &App, scope: Scope, action: Action) -> String {
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.
 pub fn adopt(app: &mut App) -> Vec<Effect> {
     let library = &app.library;
-    let learned = app.shelf.adopt(library.slots().map(|slot| library.paper(slot).paper()));
+    let known = library.sharing(&app.shelf.digests()).into_iter();
+    let learned = app.shelf.adopt(known.map(|slot| library.paper(slot).paper()));
     let gone = app
         .shelf
         .entries()
@@ -155,7 +156,10 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
             }
             app.status.failure = Some(what);
         }
-        Report::Seen(seen) => app.shelf.join_seen(&seen),
+        Report::Seen(seen) => {
+            app.shelf.join_seen(&seen);
+            venues::count(app);
+        }
         Report::Notice(notice) => say(app, Tone::Warning, &notice.to_string()),
         Report::Changed(entries) => {
             app.shelf.replace(entries);

@@ -10,7 +10,6 @@ use crate::search::topics::Topic;
 use crate::text::{CleanLine, sanitize_line};
 use crate::tui::app::{App, SavedSearch, VenueEntry, VenuePage, VenueRow};
 use crate::tui::message::Effect;
-use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// Venues from which on the years of a series are folded away at first.
@@ -18,16 +17,7 @@ const MANY: usize = 24;
 
 /// Counts what only the coming of papers changes.
 pub fn count_tracks(app: &mut App) {
-    let mut counts: HashMap<&str, usize> = HashMap::new();
-    for slot in app.library.slots() {
-        if let Some(track) = app.library.paper(slot).track() {
-            *counts.entry(track).or_default() += 1;
-        }
-    }
-    let mut tracks: Vec<_> =
-        counts.into_iter().map(|(track, papers)| (sanitize_line(track), papers)).collect();
-    tracks.sort_by(|one, other| Reverse(one.1).cmp(&Reverse(other.1)).then_with(|| one.0.cmp(&other.0)));
-    app.venues.tracks = tracks;
+    app.venues.tracks = app.library.tracks().to_vec();
 }
 
 /// Makes the lines anew; the selected one stays the same part of the library.
@@ -164,16 +154,15 @@ struct Unseen {
 
 impl Unseen {
     fn of(app: &App) -> Unseen {
-        let papers = app.library.slots().map(|slot| app.library.paper(slot));
-        let mut venues: HashMap<Venue, usize> = HashMap::new();
-        let mut all = 0;
-        for paper in papers.filter(|paper| !app.shelf.is_seen(paper.id())) {
-            all += 1;
-            if let Some(venue) = paper.venue() {
-                match venues.get_mut(venue) {
-                    Some(count) => *count += 1,
-                    None => drop(venues.insert(venue.clone(), 1)),
-                }
+        // Papers are many, and of those that the shelf does not know none was seen.
+        let mut venues: HashMap<Venue, usize> =
+            app.library.venues().iter().map(|count| (count.venue.clone(), count.papers)).collect();
+        let mut all = app.library.len();
+        let known = app.library.having(&app.shelf.digests()).into_iter().map(|slot| app.library.paper(slot));
+        for paper in known.filter(|paper| app.shelf.is_seen(paper.id())) {
+            all = all.saturating_sub(1);
+            if let Some(count) = paper.venue().and_then(|venue| venues.get_mut(venue)) {
+                *count = count.saturating_sub(1);
             }
         }
         Unseen { all: Some(all).filter(|all| *all < app.library.len()), venues }

@@ -39,13 +39,20 @@ fn kept(folder: &Path) -> Cache {
     cache
 }
 
+/// All papers of what was kept.
+fn all(mut kept: Kept) -> Vec<Paper> {
+    let batches: Vec<_> = std::iter::from_fn(|| kept.next()).map(Option::unwrap).collect();
+    assert_eq!(batches.last().unwrap().1, 1.0, "the last papers are all");
+    batches.into_iter().flat_map(|(papers, _)| papers).collect()
+}
+
 #[test]
 fn what_is_kept_is_what_was_parsed() {
     let folder = tempfile::tempdir().unwrap();
     let found = kept(folder.path()).load().unwrap();
     assert_eq!((found.format.name, found.bytes), ("json", 7));
     assert_eq!(found.issues, [(Some(3), "odd".to_owned())]);
-    assert_eq!(found.batches.concat(), papers());
+    assert_eq!(all(found), papers());
 }
 
 #[test]
@@ -80,29 +87,48 @@ fn a_broken_cache_is_thrown_away() {
     }
 }
 
-#[test]
-fn the_oldest_goes_when_room_is_needed() {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, age) in [("old", 300), ("new", 100)] {
-        let file = std::fs::File::create(folder.path().join(name)).unwrap();
-        file.set_len(MOST / 2).unwrap();
-        file.set_modified(SystemTime::now() - std::time::Duration::from_secs(age)).unwrap();
-    }
-    make_room(folder.path(), 10);
-    assert!(!folder.path().join("old").exists() && folder.path().join("new").exists());
-}
-
 proptest::proptest! {
     /// Sound by its sum, and whatever in it: papers or none, never a panic.
     #[test]
-    fn no_content_panics(body: Vec<u8>) {
-        let mut content = Vec::new();
-        piece(&mut content, &postcard::to_allocvec(&Head { format: "json".into(), bytes: 1, issues: vec![] }).unwrap());
-        piece(&mut content, &body);
-        let all = [MAGIC, &hash(&content).to_le_bytes(), &content].concat();
-        let _ = read(std::io::Cursor::new(all));
-        let _ = read(std::io::Cursor::new(body));
+    fn no_content_panics(body: Vec<u8>, whole: bool) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        let mut out = Out::new(&path).unwrap();
+        out.piece(&body).unwrap();
+        let head = Head { format: "json".into(), bytes: 1, issues: vec![] };
+        out.finish(&if whole { postcard::to_allocvec(&head).unwrap() } else { body.clone() }, &path).unwrap();
+        if let Some(mut kept) = open(File::open(&path).unwrap()) {
+            let _ = kept.next();
+        }
+        std::fs::write(&path, body).unwrap();
+        proptest::prop_assert!(open(File::open(&path).unwrap()).is_none());
     }
+}
+
+#[test]
+fn papers_that_are_none_end_the_reading() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = kept(folder.path());
+    let mut out = Out::new(&cache.path).unwrap();
+    let good = postcard::to_allocvec(&papers()).unwrap();
+    [good.as_slice(), &[0xff; 9]].iter().for_each(|piece| out.piece(piece).unwrap());
+    let head = Head { format: "json".into(), bytes: 1, issues: vec![] };
+    out.finish(&postcard::to_allocvec(&head).unwrap(), &cache.path).unwrap();
+    let mut found = cache.load().unwrap();
+    assert_eq!(found.next().unwrap().unwrap().0, papers());
+    assert!(found.next().unwrap().is_none());
+}
+
+#[test]
+fn what_is_never_finished_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::of(Some(folder.path()), &vec![b'x'; LEAST], "a.json", None).unwrap();
+    let mut writer = cache.writer();
+    writer.batch(&papers());
+    let files = || std::fs::read_dir(folder.path().join("parsed")).unwrap().count();
+    assert_eq!(files(), 1);
+    drop(writer);
+    assert_eq!(files(), 0);
 }
 
 #[test]
@@ -114,5 +140,5 @@ fn a_sum_over_many_reads_is_that_of_the_whole() {
     many.chunks(100).for_each(|batch| writer.batch(batch));
     writer.finish(&FileReport::default(), format::named("json").unwrap());
     assert!(cache.path.metadata().unwrap().len() > 2 * BUFFER as u64);
-    assert!(cache.is_there() && cache.load().unwrap().batches.concat() == many);
+    assert!(cache.is_there() && all(cache.load().unwrap()) == many);
 }
