@@ -21,6 +21,9 @@ pub struct TextBlock {
     changes: u64,
 }
 
+/// Characters that the cursor walks at most.
+const NEAR: usize = 500;
+
 /// A place in a block: the line, and the byte in it.
 pub type At = (usize, usize);
 
@@ -156,10 +159,16 @@ impl TextBlock {
         self.flush();
         let column = self.line(line).get(..byte).map_or(usize::MAX, |before| before.chars().count());
         let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        self.area.move_cursor(CursorMove::Jump(short(line), short(column)));
-        // The library counts no further; what lies beyond is walked to.
-        self.walk(CursorMove::Down, |at| at.0 < line);
-        self.walk(CursorMove::Forward, |at| at.1 < column && at.0 == line);
+        let now = self.area.cursor();
+        // The library counts no further than this; in a line beyond it the cursor walks, where that is near.
+        let walks = column > usize::from(u16::MAX) && now.0 == line && now.1.abs_diff(column) <= NEAR;
+        if !walks {
+            self.area.move_cursor(CursorMove::Jump(short(line), short(column)));
+            self.walk(CursorMove::Down, |at| at.0 < line);
+        } else {
+            self.walk(CursorMove::Back, |at| at.1 > column && at.0 == line);
+            self.walk(CursorMove::Forward, |at| at.1 < column && at.0 == line);
+        }
         self.settle(false);
     }
 
