@@ -30,6 +30,8 @@ const TWO: u16 = 80;
 const AIRY: u16 = 16;
 /// Columns of the venue pane.
 const VENUES: u16 = 25;
+/// Rows of the reader's pane from which a note leaves its upper half to the abstract.
+const HALVES: u16 = 16;
 /// Columns between the edge of the reader and its text, on each side.
 const MARGIN: u16 = 2;
 
@@ -157,6 +159,12 @@ pub fn rows(pane: Rect) -> Rect {
         height: pane.height.saturating_sub(1).max(pane.height.min(1)),
         ..pane
     }
+}
+
+/// Where a note is written in the reader's pane: its lower half, or all of it where that is small.
+pub fn note(pane: Rect) -> Rect {
+    let height = if pane.height < HALVES { pane.height } else { pane.height / 2 };
+    Rect { y: pane.bottom() - height, height, ..pane }
 }
 
 /// Where the reader's text stands in its pane: at most `measure` cells wide, in the middle when there is much room.

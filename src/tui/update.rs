@@ -3,6 +3,7 @@
 
 mod act;
 mod carry;
+mod drafting;
 mod exporting;
 mod filter;
 mod history;
@@ -13,6 +14,8 @@ mod lists;
 mod marking;
 mod menu;
 mod mouse;
+mod noting;
+mod outside;
 mod prompt;
 mod reading;
 mod rows;
@@ -24,18 +27,24 @@ mod seeing;
 mod shelving;
 mod sorting;
 mod status;
+mod tagging;
 mod typing;
 mod venues;
 
-use crate::keymap::{Chord, Scope};
+use crate::keymap::{Action, Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
-pub use seeing::due;
 use status::{say, warn};
+use std::time::Instant;
 
 /// Bytes of a pasted text that are looked at.
 const LONGEST_PASTE: usize = 64 * 1024;
+
+/// When [`Message::Settle`] must come next, if nothing else happens.
+pub fn due(app: &App) -> Option<Instant> {
+    seeing::due(app).into_iter().chain(drafting::due(app)).min()
+}
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
@@ -43,7 +52,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         lists::settle(app);
     }
     match message {
-        Message::Key(chord) => return key(app, chord),
+        Message::Key(chord) => {
+            let effects = key(app, chord);
+            return drafting::before_the_end(app, effects);
+        }
         Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {
@@ -64,6 +76,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Copied(Err(why)) => say(app, Tone::Warning, &why),
         Message::Written(Ok(what)) => say(app, Tone::Notice, &what),
         Message::Written(Err(why)) => say(app, Tone::Warning, &why),
+        Message::Edited(edited) => return outside::edited(app, edited),
+        Message::Leaving => return drafting::at_once(app),
         Message::Opened(Ok(address)) => say(app, Tone::Notice, &format!("opening {}", address.as_str())),
         Message::Opened(Err(why)) => say(app, Tone::Warning, &why),
         Message::Unsaved(why) => {
@@ -76,10 +90,13 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             reading::settle(app);
             rows::settle(app);
             filter::suggest(app);
+            noting::set(app);
             seeing::settle(app, now);
             running::settle(app, now);
-            let keep = app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep)));
-            return keep.into_iter().chain(liking::ask(app)).collect();
+            let mut effects = drafting::settle(app, now);
+            effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
+            effects.extend(liking::ask(app));
+            return effects;
         }
     }
     Vec::new()
@@ -88,7 +105,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
     app.status.message = None;
     let scope = app.scope();
-    match app.keymap.action(scope, chord) {
+    let action = app.keymap.action(scope, chord);
+    drafting::pass(app, action);
+    match action {
+        Some(Action::Favourite) => tagging::favourite(app, scope, chord),
         Some(action) => {
             lists::settle(app);
             act::act(app, scope, action)
@@ -97,6 +117,7 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
             match scope {
                 Scope::Search => filter::type_key(app, chord),
                 Scope::Prompt => prompt::type_key(app, chord),
+                Scope::Note => noting::type_key(app, chord),
                 Scope::Menu => return menu::type_key(app, chord),
                 _ => {}
             }
@@ -107,6 +128,9 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
 
 fn paste(app: &mut App, text: &str) {
     app.status.message = None;
+    if app.scope() == Scope::Note {
+        return noting::paste(app, text);
+    }
     let text = &text[..text.floor_char_boundary(LONGEST_PASTE)];
     match app.scope() {
         Scope::Search => filter::paste(app, text),

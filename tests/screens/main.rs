@@ -5,6 +5,7 @@
 
 mod anything;
 mod behaviour;
+mod notes;
 mod stage;
 mod texts;
 
@@ -44,6 +45,18 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("decided", "1 j 2 j 3 j b"),
     ("order menu", "s"),
     ("ordered", "s t"),
+    ("note begun", "a"),
+    (
+        "note written",
+        "a type:Compare+with+last+year's+averaging,+where+the+weights+were+equal. Enter Enter type:Ask+for+the+code.",
+    ),
+    ("note kept", "a type:Compare+with+last+year's+averaging. Enter type:Ask+for+the+code. Esc"),
+    (
+        "note and tags on the page",
+        "/ type:fedmerge Enter # type:merging+old Enter a type:Ask+for+the+code. Esc Enter C-d",
+    ),
+    ("tags asked", "# type:retrieval+old Enter j # type:ret"),
+    ("tags of many", "v j j #"),
 ];
 
 /// Name, size, keys.
@@ -71,6 +84,9 @@ const ONCE: &[(&str, (u16, u16), &str)] = &[
     ("phrase and not", WIDE, "/ type:\"federated+linear\" Space type:|+merging+-the+sort:-title Enter"),
     ("unsaved", WIDE, "unsaved:"),
     ("tiny", (20, 6), "j"),
+    ("note in a tiny screen", (20, 6), "a type:Compare+with+last+year."),
+    ("note in one row", (20, 1), "a type:Compare+with+last+year."),
+    ("help of the note", WIDE, "a F1"),
     ("one row", (20, 1), ""),
     ("one cell", (1, 1), ""),
     ("large", (200, 60), "/ type:federated Enter"),

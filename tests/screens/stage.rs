@@ -35,14 +35,19 @@ pub struct Stage {
 
 impl Stage {
     /// The built-in papers on a screen of this size.
-    pub fn new((width, height): (u16, u16)) -> Stage {
+    pub fn new(size: (u16, u16)) -> Stage {
+        Stage::with(size, Shelf::default())
+    }
+
+    /// The same on a shelf.
+    pub fn with((width, height): (u16, u16), shelf: Shelf) -> Stage {
         let look = Look {
             theme: Theme::named(ThemeName::Default),
             signs: UNICODE,
             page: Settings::default().reader,
             search: Settings::default().search,
         };
-        let app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
+        let app = App::new(look, Keymap::default(), shelf, (width, height).into());
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut stage = Stage { app, effects: Vec::new(), terminal };
         stage.tell(Message::Loaded(Box::new(Library::new(builtin())), Vec::new()));

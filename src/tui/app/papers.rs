@@ -6,6 +6,7 @@ use crate::search::interest::{Features, Interest};
 use crate::search::query::Sort;
 use crate::search::topics::Topic;
 use crate::search::{Completion, Diagnosis, Engine, Lore, Match, Query};
+use crate::text::CleanLine;
 use crate::tui::cursor::Cursor;
 use crate::tui::text_field::TextField;
 use std::collections::HashMap;
@@ -65,6 +66,8 @@ pub struct Papers {
     pub diagnosis: Diagnosis,
     /// The paper that comes back when the filter is cleared.
     pub anchor: Option<Slot>,
+    /// The tags of the number keys, as they stood when they were first asked for.
+    pub favourites: Vec<CleanLine>,
     /// The list has to be found anew.
     pub stale: bool,
 }

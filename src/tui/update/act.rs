@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, prompt, reading, running, searches, shelving,
-    sorting, venues,
+    exporting, filter, history, hits, lists, marking, menu, noting, prompt, reading, running, searches,
+    shelving, sorting, venues,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -44,6 +44,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Scope::Help => return sheet(app, action),
         Scope::Menu => return menu::act(app, action),
         Scope::Prompt => return prompt::act(app, action),
+        Scope::Note => return noting::act(app, action),
         Scope::Unsaved => return unsaved(app, action),
         Scope::Run | Scope::RunEnd => {
             if let Some(effects) = running::act(app, action) {
@@ -63,8 +64,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         return Vec::new();
     }
     match action {
-        Action::Left => side(app, false),
-        Action::Right => side(app, true),
+        Action::Left | Action::Right => side(app, action == Action::Right),
         Action::NextPane => turn(app, 1),
         Action::PreviousPane => turn(app, 2),
         Action::Enter | Action::Read | Action::Follow => return enter(app, scope),

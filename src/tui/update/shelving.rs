@@ -1,7 +1,7 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
 use super::status::say;
-use super::{lists, running, searches, seeing, venues};
+use super::{lists, noting, outside, running, searches, seeing, tagging, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
@@ -20,6 +20,9 @@ pub fn act(app: &mut App, action: Action) -> Option<Vec<Effect>> {
         Action::Undo => undo(app, false),
         Action::Redo => undo(app, true),
         Action::Copy => copy(app),
+        Action::Note => noting::open(app),
+        Action::NoteOutside => outside::open(app),
+        Action::Tags => tagging::ask(app),
         _ => return None,
     })
 }
@@ -64,7 +67,11 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
         say(
             app,
             Tone::Notice,
-            &format!("{name}: {} {dash} {} undoes it", papers_of(count), key(app, Action::Undo)),
+            &format!(
+                "{name}: {} {dash} {} undoes it",
+                papers_of(count),
+                key_of(app, Scope::Global, Action::Undo)
+            ),
         );
         app.papers.marked = Marked::default();
     }
@@ -99,6 +106,8 @@ pub fn told(app: &mut App, done: Undone, verb: &str) -> Vec<Effect> {
 
 /// What follows from any change of the shelf.
 pub fn saved(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
+    // The page shows note and tags: it is set anew.
+    app.reader.width = 0;
     searches::follow(app);
     venues::count(app);
     if operations.is_empty() { Vec::new() } else { vec![Effect::Save(operations)] }
@@ -109,9 +118,9 @@ pub fn papers_of(count: usize) -> String {
     format!("{count} {}", if count == 1 { "paper" } else { "papers" })
 }
 
-/// The first key of an action that works everywhere.
-fn key(app: &App, action: Action) -> String {
-    app.keymap.chords(Scope::Global, action).first().map(ToString::to_string).unwrap_or_default()
+/// The first key of an action in a place.
+pub fn key_of(app: &App, scope: Scope, action: Action) -> String {
+    app.keymap.chords(scope, action).first().map(ToString::to_string).unwrap_or_default()
 }
 
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.
@@ -158,6 +167,7 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
         Report::Notice(notice) => say(app, Tone::Warning, &notice.to_string()),
         Report::Changed(entries) => {
             app.shelf.replace(entries);
+            app.reader.width = 0;
             let learned = adopt(app);
             lists::rebuild(app);
             return learned;

@@ -11,7 +11,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 /// The hints of each place, the most useful first; the order on the screen is the same.
-const HINTS: [(Scope, &[(Action, &str)]); 10] = [
+const HINTS: [(Scope, &[(Action, &str)]); 11] = [
     (
         Scope::Papers,
         &[
@@ -87,6 +87,16 @@ const HINTS: [(Scope, &[(Action, &str)]); 10] = [
         &[(Action::Accept, "choose"), (Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")],
     ),
     (Scope::Prompt, &[]),
+    (
+        Scope::Note,
+        &[
+            (Action::KeepNote, "keep"),
+            (Action::LeaveNote, "leave as it was"),
+            (Action::NoteOutside, "editor"),
+            (Action::Help, "help"),
+            (Action::Undo, "undo"),
+        ],
+    ),
     (Scope::Unsaved, &[(Action::Close, "stay")]),
 ];
 
@@ -180,6 +190,7 @@ fn position(app: &App) -> Option<String> {
     let (top, overflow) = match app.screen.overlay {
         Some(Overlay::Sheet { of, top }) => (top, sheet::overflow(app, of)),
         Some(_) => return None,
+        None if app.notes.open.is_some() => return None,
         None => app.layout().reader.map(|_| (app.reader.top, app.reader_overflow()))?,
     };
     (overflow > 0).then(|| format!("{} %", top.min(overflow) * 100 / overflow))
