@@ -2,6 +2,7 @@
 
 mod marked;
 mod papers;
+mod places;
 mod reader;
 mod screen;
 mod status;
@@ -9,7 +10,8 @@ mod venues;
 
 pub use marked::Marked;
 pub use papers::{Below, Papers};
-pub use reader::{Place, Reader};
+pub use places::{Left, Place, Places};
+pub use reader::Reader;
 pub use screen::{Look, Overlay, Screen};
 pub use status::{Status, Tone};
 pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
@@ -17,7 +19,7 @@ pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
 use crate::shelf::Shelf;
-use crate::tui::layout::{self, Layout, Pane};
+use crate::tui::layout::{self, Layout, Pane, Wish};
 use crate::tui::page::Target;
 use ratatui::layout::{Rect, Size};
 use std::collections::BTreeSet;
@@ -43,6 +45,8 @@ pub struct App {
     pub reader: Reader,
     /// The last row.
     pub status: Status,
+    /// The way back and forward.
+    pub places: Places,
 }
 
 impl App {
@@ -58,6 +62,7 @@ impl App {
             papers: Papers::default(),
             reader: Reader::default(),
             status: Status { loading: true, ..Status::default() },
+            places: Places::default(),
         }
     }
 
@@ -84,12 +89,18 @@ impl App {
 
     /// Where the panes stand.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom.is_some(), self.look.page.measure)
+        self.laid(self.screen.focus, self.screen.zoom.is_some())
+    }
+
+    /// Where they would stand with the keys in a pane.
+    fn laid(&self, focus: Pane, zoom: bool) -> Layout {
+        let wish = Wish { focus, zoom, measure: self.look.page.measure, widths: self.screen.widths };
+        Layout::new(self.screen.size, wish)
     }
 
     /// Rows of a list pane, also while it is hidden.
     pub fn list_height(&self, pane: Option<Rect>) -> usize {
-        let body = Layout::new(self.screen.size, Pane::Papers, false, self.look.page.measure).papers;
+        let body = self.laid(Pane::Papers, false).papers;
         pane.or(body).map_or(1, |pane| usize::from(layout::rows(pane).height))
     }
 
@@ -106,7 +117,7 @@ impl App {
     /// Where the reader's text stands, also while it is hidden.
     pub fn reader_column(&self) -> Rect {
         let shown = self.layout().reader;
-        let hidden = || Layout::new(self.screen.size, Pane::Reader, false, self.look.page.measure).reader;
+        let hidden = || self.laid(Pane::Reader, false).reader;
         layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.page.measure)
     }
 

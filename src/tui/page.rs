@@ -11,6 +11,7 @@ use crate::library::PaperRef;
 use crate::paper::Rel;
 use crate::search::Query;
 use crate::search::index::Fields;
+use crate::search::query::Part;
 use crate::search::related::Kin;
 use crate::text::{Address, Style, Text};
 use crate::tui::theme::Signs;
@@ -90,7 +91,7 @@ impl Page {
     pub fn first_address(&self) -> Option<&Address> {
         self.links.iter().find_map(|target| match target {
             Target::Address(address) => Some(address),
-            Target::Paper(_) => None,
+            Target::Paper(_) | Target::Having(..) => None,
         })
     }
 }
@@ -104,10 +105,10 @@ fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs, qu
     page.balanced(title, Role::Title, slant, &query.hits(title.plain(), Fields::TITLE));
     page.blank();
     page.aside(&facts(paper, signs), &[]);
-    let authors = joined(paper.authors().iter().map(|author| author.name.as_str()), ", ");
-    page.aside(&authors, &query.hits(&authors, Fields::AUTHOR));
-    let keywords = joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", ");
-    page.aside(&keywords, &query.hits(&keywords, Fields::KEYWORD));
+    page.names(paper.authors().iter().map(|author| &author.name), Part::Author, |names| {
+        query.hits(names, Fields::AUTHOR)
+    });
+    page.names(paper.keywords().iter(), Part::Keyword, |names| query.hits(names, Fields::KEYWORD));
     page.blank();
 }
 

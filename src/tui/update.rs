@@ -12,8 +12,10 @@ mod lists;
 mod marking;
 mod menu;
 mod mouse;
+mod places;
 mod prompt;
 mod reading;
+mod restoring;
 mod rows;
 mod searches;
 mod seeing;
@@ -22,6 +24,7 @@ mod sorting;
 mod status;
 mod typing;
 mod venues;
+mod widths;
 
 use crate::keymap::{Chord, Scope};
 use crate::library::Library;
@@ -35,8 +38,21 @@ const LONGEST_PASTE: usize = 64 * 1024;
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
+    let mut effects = change(app, message);
+    if effects.iter().any(|effect| matches!(effect, Effect::Quit | Effect::QuitNow | Effect::KeepAside)) {
+        let last = restoring::last(app).map(|keep| Effect::Keep(Box::new(keep)));
+        effects.splice(..0, last);
+    }
+    effects
+}
+
+fn change(app: &mut App, message: Message) -> Vec<Effect> {
     if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
+    }
+    if matches!(message, Message::Key(_) | Message::Mouse { .. } | Message::Paste(_)) {
+        places::notice(app);
+        app.places.begun = true;
     }
     match message {
         Message::Key(chord) => return key(app, chord),
@@ -51,7 +67,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
         Message::Engine(engine) => app.papers.engine = Some(engine),
-        Message::Lore(lore) => return learning::learned(app, lore),
+        Message::Lore(lore) => {
+            let asked = learning::learned(app, lore);
+            restoring::begin(app);
+            return asked;
+        }
         Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
@@ -72,6 +92,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             rows::settle(app);
             filter::suggest(app);
             seeing::settle(app, now);
+            places::notice(app);
+            restoring::remember(app);
             return app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))).into_iter().collect();
         }
     }
@@ -113,6 +135,7 @@ fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
     app.status.loading = false;
     app.status.progress = None;
     let learned = partial(app, library);
+    restoring::begin(app);
     warn(app, warnings);
     learned
 }
