@@ -5,6 +5,7 @@
 
 mod anything;
 mod behaviour;
+mod places;
 mod stage;
 mod texts;
 

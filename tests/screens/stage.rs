@@ -34,14 +34,20 @@ pub struct Stage {
 
 impl Stage {
     /// The built-in papers on a screen of this size.
-    pub fn new((width, height): (u16, u16)) -> Stage {
+    pub fn new(size: (u16, u16)) -> Stage {
+        Stage::again(size, |_| ())
+    }
+
+    /// The same with something arranged before the papers come.
+    pub fn again((width, height): (u16, u16), arrange: impl FnOnce(&mut App)) -> Stage {
         let look = Look {
             theme: Theme::named(ThemeName::Default),
             signs: UNICODE,
             page: Settings::default().reader,
             search: Settings::default().search,
         };
-        let app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
+        let mut app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
+        arrange(&mut app);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut stage = Stage { app, effects: Vec::new(), terminal };
         stage.tell(Message::Loaded(Box::new(Library::new(builtin())), Vec::new()));

@@ -13,10 +13,12 @@ pub fn step(app: &mut App, wider: bool) {
     let by = if wider { STEP } else { -STEP };
     let (before, stood) = (app.screen.widths, app.layout());
     app.screen.widths = match app.screen.focus {
-        Pane::Venues if stood.papers.is_some() => Widths { venues: before.venues + by, ..before },
-        Pane::Reader => Widths { reader: before.reader + by, ..before },
+        Pane::Venues if stood.papers.is_some() => {
+            Widths { venues: before.venues.saturating_add(by), ..before }
+        }
+        Pane::Reader => Widths { reader: before.reader.saturating_add(by), ..before },
         // What the list gains the reader loses; so does the venue pane where it lies over the list.
-        Pane::Papers | Pane::Venues => Widths { reader: before.reader - by, ..before },
+        Pane::Papers | Pane::Venues => Widths { reader: before.reader.saturating_sub(by), ..before },
     };
     if app.layout() == stood {
         // Nothing is wanted that cannot be had: the next step the other way is seen at once.
