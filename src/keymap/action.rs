@@ -66,8 +66,16 @@ pub enum Action {
     PreviousLink,
     /// follow the link, or a page down
     Follow,
-    /// back to where a link was followed
+    /// back to the place before
     Return,
+    /// forward to the place gone back from
+    Forward,
+    /// make the pane wider
+    Wider,
+    /// make the pane narrower
+    Narrower,
+    /// usual widths of the panes
+    UsualWidths,
     /// list the related papers
     Related,
     /// next hit in the full texts

@@ -3,6 +3,7 @@
 mod marked;
 mod note;
 mod papers;
+mod places;
 mod reader;
 mod run;
 mod screen;
@@ -12,7 +13,8 @@ mod venues;
 pub use marked::Marked;
 pub use note::{Note, NoteRow, Notes, Offer};
 pub use papers::{Below, Papers, Taste};
-pub use reader::{Place, Reader};
+pub use places::{Left, Place, Places};
+pub use reader::Reader;
 pub use run::{Pace, Run, RunOf, RunOrder, shuffled};
 pub use screen::{Look, Overlay, Screen};
 pub use status::{Status, Tone};
@@ -21,7 +23,7 @@ pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
 use crate::shelf::{self, Shelf};
-use crate::tui::layout::{self, Layout, Pane};
+use crate::tui::layout::{self, Layout, Pane, Wish};
 use crate::tui::page::Target;
 use ratatui::layout::{Rect, Size};
 use std::collections::BTreeSet;
@@ -53,6 +55,8 @@ pub struct App {
     pub notes: Notes,
     /// The last row.
     pub status: Status,
+    /// The way back and forward.
+    pub places: Places,
 }
 
 impl App {
@@ -71,6 +75,7 @@ impl App {
             stopped: Vec::new(),
             notes: Notes::default(),
             status: Status { loading: true, ..Status::default() },
+            places: Places::default(),
         }
     }
 
@@ -103,12 +108,18 @@ impl App {
         if self.run.is_some() {
             return Layout::of_run(self.screen.size);
         }
-        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom.is_some(), self.look.page.measure)
+        self.laid(self.screen.focus, self.screen.zoom.is_some())
+    }
+
+    /// Where they would stand with the keys in a pane.
+    fn laid(&self, focus: Pane, zoom: bool) -> Layout {
+        let wish = Wish { focus, zoom, measure: self.look.page.measure, widths: self.screen.widths };
+        Layout::new(self.screen.size, wish)
     }
 
     /// Rows of a list pane, also while it is hidden.
     pub fn list_height(&self, pane: Option<Rect>) -> usize {
-        let body = Layout::new(self.screen.size, Pane::Papers, false, self.look.page.measure).papers;
+        let body = self.laid(Pane::Papers, false).papers;
         pane.or(body).map_or(1, |pane| usize::from(layout::rows(pane).height))
     }
 
@@ -137,7 +148,7 @@ impl App {
 
     fn reader_pane(&self) -> Rect {
         let shown = self.layout().reader;
-        let hidden = || Layout::new(self.screen.size, Pane::Reader, false, self.look.page.measure).reader;
+        let hidden = || self.laid(Pane::Reader, false).reader;
         shown.or_else(hidden).unwrap_or_default()
     }
 

@@ -11,6 +11,7 @@ use crate::library::PaperRef;
 use crate::paper::Rel;
 use crate::search::Query;
 use crate::search::index::Fields;
+use crate::search::query::Part;
 use crate::search::related::Kin;
 use crate::text::{Address, CleanLine, Style, Text};
 use crate::tui::theme::Signs;
@@ -94,7 +95,7 @@ impl Page {
     pub fn first_address(&self) -> Option<&Address> {
         self.links.iter().find_map(|target| match target {
             Target::Address(address) => Some(address),
-            Target::Paper(_) => None,
+            Target::Paper(_) | Target::Having(..) => None,
         })
     }
 }
@@ -109,10 +110,10 @@ fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs, be
     page.balanced(title, Role::Title, slant, &query.hits(title.plain(), Fields::TITLE));
     page.blank();
     page.aside(&facts(paper, signs), &[]);
-    let authors = joined(paper.authors().iter().map(|author| author.name.as_str()), ", ");
-    page.aside(&authors, &query.hits(&authors, Fields::AUTHOR));
-    let keywords = joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", ");
-    page.aside(&keywords, &query.hits(&keywords, Fields::KEYWORD));
+    page.names(paper.authors().iter().map(|author| &author.name), Part::Author, |names| {
+        query.hits(names, Fields::AUTHOR)
+    });
+    page.names(paper.keywords().iter(), Part::Keyword, |names| query.hits(names, Fields::KEYWORD));
     let tags: Vec<String> = beside.tags.iter().map(|tag| format!("#{tag}")).collect();
     page.aside(&tags.join(" "), &[]);
     page.blank();

@@ -1,6 +1,6 @@
 //! One run of the reader: the loop and the doing of effects.
 
-use super::app::{App, Look};
+use super::app::{App, Look, Places};
 use super::event::Event;
 use super::input::Input;
 use super::message::{Effect, Message};
@@ -84,7 +84,7 @@ impl Session {
     fn begin(setup: Setup) -> io::Result<(Session, App)> {
         let (sender, events) = wake::channel()?;
         let reading = worker::load(setup.clone(), sender.clone())?;
-        let Setup { config, places, .. } = setup;
+        let Setup { config, places, opening, fresh } = setup;
         signals::listen(sender.clone())?;
         let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
         let mut screen = Screen::take(config.settings.mouse)?;
@@ -93,6 +93,7 @@ impl Session {
         let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
+        app.places = Places { sources: opening.name(), fresh, ..Default::default() };
         update(&mut app, Message::Warn(warnings.collect()));
         Ok((
             Session {

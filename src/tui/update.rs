@@ -16,8 +16,10 @@ mod menu;
 mod mouse;
 mod noting;
 mod outside;
+mod places;
 mod prompt;
 mod reading;
+mod restoring;
 mod rows;
 mod run_end;
 mod running;
@@ -30,6 +32,7 @@ mod status;
 mod tagging;
 mod typing;
 mod venues;
+mod widths;
 
 use crate::keymap::{Action, Chord, Scope};
 use crate::library::Library;
@@ -48,8 +51,21 @@ pub fn due(app: &App) -> Option<Instant> {
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
+    let mut effects = change(app, message);
+    if effects.iter().any(|effect| matches!(effect, Effect::Quit | Effect::QuitNow | Effect::KeepAside)) {
+        let last = restoring::last(app).map(|keep| Effect::Keep(Box::new(keep)));
+        effects.splice(..0, last);
+    }
+    effects
+}
+
+fn change(app: &mut App, message: Message) -> Vec<Effect> {
     if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
+    }
+    if matches!(message, Message::Key(_) | Message::Mouse { .. } | Message::Paste(_)) {
+        places::notice(app);
+        app.places.begun = true;
     }
     match message {
         Message::Key(chord) => {
@@ -67,7 +83,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
         Message::Engine(engine) => app.papers.engine = Some(engine),
-        Message::Lore(lore) => return learning::learned(app, lore),
+        Message::Lore(lore) => {
+            let asked = learning::learned(app, lore);
+            restoring::begin(app);
+            return asked;
+        }
         Message::Features(lore, features) => learning::featured(app, &lore, features),
         Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
@@ -93,6 +113,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             noting::set(app);
             seeing::settle(app, now);
             running::settle(app, now);
+            places::notice(app);
+            restoring::remember(app);
             let mut effects = drafting::settle(app, now);
             effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
             effects.extend(liking::ask(app));
@@ -144,6 +166,7 @@ fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
     app.status.loading = false;
     app.status.progress = None;
     let learned = partial(app, library);
+    restoring::begin(app);
     warn(app, warnings);
     learned
 }

@@ -5,6 +5,7 @@ use offprint::search::Set;
 use offprint::tui::app::VenueRow;
 use offprint::tui::layout::Pane;
 use offprint::tui::message::{Effect, Message, Mouse};
+use offprint::tui::page::Target;
 use std::time::{Duration, Instant};
 
 const WIDE: (u16, u16) = (120, 36);
@@ -218,6 +219,9 @@ fn the_filter_finds() {
 #[test]
 fn a_followed_link_comes_back_to_the_same_line() {
     let mut stage = pressed("/ type:beyond+binary Enter Enter ]");
+    while !matches!(stage.app.target(), Some(Target::Paper(_))) {
+        stage.press("]");
+    }
     let (top, link) = (stage.app.reader.top, stage.app.reader.link);
     assert!(link.is_some());
     stage.press("Enter");

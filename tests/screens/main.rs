@@ -6,6 +6,7 @@
 mod anything;
 mod behaviour;
 mod notes;
+mod places;
 mod stage;
 mod texts;
 

@@ -36,18 +36,24 @@ pub struct Stage {
 impl Stage {
     /// The built-in papers on a screen of this size.
     pub fn new(size: (u16, u16)) -> Stage {
-        Stage::with(size, Shelf::default())
+        Stage::again(size, |_| ())
     }
 
     /// The same on a shelf.
-    pub fn with((width, height): (u16, u16), shelf: Shelf) -> Stage {
+    pub fn with(size: (u16, u16), shelf: Shelf) -> Stage {
+        Stage::again(size, |app| app.shelf = shelf)
+    }
+
+    /// The same with something arranged before the papers come.
+    pub fn again((width, height): (u16, u16), arrange: impl FnOnce(&mut App)) -> Stage {
         let look = Look {
             theme: Theme::named(ThemeName::Default),
             signs: UNICODE,
             page: Settings::default().reader,
             search: Settings::default().search,
         };
-        let app = App::new(look, Keymap::default(), shelf, (width, height).into());
+        let mut app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
+        arrange(&mut app);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut stage = Stage { app, effects: Vec::new(), terminal };
         stage.tell(Message::Loaded(Box::new(Library::new(builtin())), Vec::new()));

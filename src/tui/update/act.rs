@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, noting, prompt, reading, running, searches,
-    shelving, sorting, venues,
+    exporting, filter, history, hits, lists, marking, menu, noting, places, prompt, reading, running,
+    searches, shelving, sorting, venues, widths,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -84,7 +84,11 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         }
         Action::NextLink => reading::step_link(app, true),
         Action::PreviousLink => reading::step_link(app, false),
-        Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
+        Action::Return => places::turn(app, false),
+        Action::Forward => places::turn(app, true),
+        Action::Wider => widths::step(app, true),
+        Action::Narrower => widths::step(app, false),
+        Action::UsualWidths => widths::reset(app),
         Action::Related => reading::list_related(app),
         Action::NextHit => hits::step(app, true),
         Action::PreviousHit => hits::step(app, false),
@@ -177,8 +181,7 @@ fn back(app: &mut App) {
     if app.screen.focus != Pane::Reader && marking::clear(app) {
         return;
     }
-    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back_to_page(app))
-    {
+    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || places::leave_followed(app)) {
         return;
     }
     if let Some(before) = app.screen.zoom {

@@ -2,7 +2,7 @@
 //! its identifier, so that the reader stays where they are.
 
 use crate::library::{Library, Slot};
-use crate::tui::app::App;
+use crate::tui::app::{App, Left};
 
 /// Points everything to the papers of the library that is in place now.
 pub fn over(app: &mut App, old: &Library) {
@@ -25,7 +25,13 @@ pub fn over(app: &mut App, old: &Library) {
     app.reader.watch = None;
     // A page of no width is set anew, and keeps its line on top.
     app.reader.width = 0;
-    app.reader.trail.retain_mut(|place| found(place.slot).map(|slot| place.slot = slot).is_some());
+    let places = &mut app.places;
+    for place in places.back.iter_mut().chain(&mut places.forward).chain(&mut places.here) {
+        place.slot = place.slot.and_then(found);
+        if let Left::Followed(slot) = &mut place.left {
+            place.left = found(*slot).map_or(Left::Turned, Left::Followed);
+        }
+    }
 }
 
 #[cfg(test)]

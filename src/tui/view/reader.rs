@@ -68,8 +68,9 @@ fn look(app: &App, run: &Run) -> Style {
     let code = if run.style.contains(TextStyle::CODE) { theme.code } else { Style::new() };
     let link = match run.link {
         Some(link) if app.reader.link == Some(link) => theme.followed,
-        Some(_) => theme.link,
-        None => Style::new(),
+        // Names are many on a page, and calm until they are gone to.
+        Some(_) if run.role != Role::Aside => theme.link,
+        _ => Style::new(),
     };
     let hit = match run.hit {
         Some(hit) if app.reader.hit == Some(hit) => theme.matched.add_modifier(Modifier::REVERSED),
