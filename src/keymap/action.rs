@@ -140,6 +140,10 @@ pub enum Action {
     DeleteLine,
     /// choose the order of the list
     Sort,
+    /// what the list has, and narrow it by that
+    Facets,
+    /// the figures of all papers and of your days
+    Overview,
     /// topics in place of venues, or back
     Topics,
     /// keep this search under a name

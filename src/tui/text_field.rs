@@ -4,7 +4,7 @@ use crate::text::sanitize_line;
 use tui_textarea::{CursorMove, TextArea};
 
 /// Bytes that a line takes at most; what would make it longer is refused.
-const LONGEST: usize = 4096;
+pub const LONGEST: usize = 4096;
 
 /// What can be done to a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 mod act;
 mod carry;
 mod exporting;
+mod faceting;
 mod filter;
 mod history;
 mod hits;
@@ -12,6 +13,7 @@ mod lists;
 mod marking;
 mod menu;
 mod mouse;
+mod overview;
 mod prompt;
 mod reading;
 mod rows;
@@ -27,8 +29,8 @@ use crate::keymap::{Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
-pub use seeing::due;
 use status::{say, warn};
+use std::time::Instant;
 
 /// Bytes of a pasted text that are looked at.
 const LONGEST_PASTE: usize = 64 * 1024;
@@ -72,10 +74,17 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             rows::settle(app);
             filter::suggest(app);
             seeing::settle(app, now);
+            faceting::settle(app, now);
+            overview::settle(app);
             return app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))).into_iter().collect();
         }
     }
     Vec::new()
+}
+
+/// When something is to be done without any event; `None` while nothing is.
+pub fn due(app: &App) -> Option<Instant> {
+    [seeing::due(app), faceting::due(app)].into_iter().flatten().min()
 }
 
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {

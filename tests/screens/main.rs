@@ -5,6 +5,8 @@
 
 mod anything;
 mod behaviour;
+mod facets;
+mod named_keys;
 mod stage;
 mod texts;
 
@@ -40,6 +42,12 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("decided", "1 j 2 j 3 j b"),
     ("order menu", "s"),
     ("ordered", "s t"),
+    ("facets", "F"),
+    ("facets scrolled", "F PgDn j"),
+    ("a facet chosen", "F a"),
+    ("a facet of many", "F End"),
+    ("overview", "O"),
+    ("overview of a venue", "h j j j j O"),
 ];
 
 /// Name, size, keys.

@@ -3,6 +3,7 @@
 use crate::config;
 use crate::tui::layout::Pane;
 use crate::tui::menu::Menu;
+use crate::tui::overview::Overview;
 use crate::tui::prompt::Prompt;
 use crate::tui::sheet::Sheet;
 use crate::tui::theme::{Signs, Theme};
@@ -40,6 +41,8 @@ pub struct Screen {
     pub zoom: Option<Pane>,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
+    /// What the overview shows, while it is open.
+    pub overview: Option<Box<Overview>>,
 }
 
 /// What lies over the panes.

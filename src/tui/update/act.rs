@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, prompt, reading, searches, shelving, sorting,
-    venues,
+    exporting, faceting, filter, history, hits, lists, marking, menu, overview, prompt, reading, searches,
+    shelving, sorting, venues,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -84,6 +84,8 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
         Action::Sort => sorting::ask(app),
+        Action::Overview => overview::open(app),
+        Action::Facets => faceting::ask(app),
         Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
         Action::History => history::ask(app),
@@ -202,12 +204,13 @@ pub fn scroll_sheet(app: &mut App, of: Sheet, top: usize) {
 fn sheet(app: &mut App, action: Action) -> Vec<Effect> {
     let Some(Overlay::Sheet { of, top }) = app.screen.overlay else { return Vec::new() };
     if let Some(step) = step(action) {
-        let height = usize::from(sheet::area(app).height);
+        let height = usize::from(sheet::area(app, of).height);
         scroll_sheet(app, of, top.saturating_add_signed(step.lines(height)));
         return Vec::new();
     }
     match action {
         Action::Close => app.screen.overlay = None,
+        Action::Overview if of == Sheet::Overview => app.screen.overlay = None,
         Action::QuitNow => return vec![Effect::QuitNow],
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],
