@@ -11,8 +11,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use std::ops::Range;
 
-/// Cells on the left, below the marks of the heading.
-const MARGIN: u16 = 3;
+/// Cells on the left, below the bar, the star, the decision and the mark of what is not saved.
+const MARGIN: u16 = 4;
 
 /// Draws the row.
 pub fn render(frame: &mut Frame, area: Rect, app: &App, slot: Slot, selected: bool) {
