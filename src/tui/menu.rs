@@ -146,7 +146,10 @@ impl Menu {
     pub fn show(&mut self, height: usize) {
         self.cursor.show(self.rows.len(), height);
         let selected = self.cursor.selected;
-        let lead = (0..selected).rev().take_while(|row| self.at(*row).is_none()).count();
+        let lead = (0..selected)
+            .rev()
+            .take_while(|row| matches!(self.rows.get(*row), Some(MenuRow::Label(_))))
+            .count();
         let first = selected - lead;
         if lead < height && self.cursor.top > first {
             self.cursor.top = first;

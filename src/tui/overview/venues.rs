@@ -9,6 +9,8 @@ use crate::text::width::width;
 const TOLD: usize = 8;
 /// Cells of the longest name of a series.
 const NAME: usize = 18;
+/// The name of the second table, whose first column it stands in.
+const SEEN: &str = "Seen and left";
 /// Cells of the longest sparkline.
 const YEARS: usize = 16;
 /// Cells of the longest bar.
@@ -35,8 +37,8 @@ fn span(overview: &Overview) -> Option<(u16, u16)> {
 fn columns(told: &[&Series], rest: Progress, drawing: Drawing<'_>) -> (usize, usize) {
     let most = told.iter().map(|series| series.all.papers).chain([rest.papers]).max().unwrap_or(0);
     let digits = most.to_string().len().max(4);
-    let names = told.iter().map(|series| width(&series.name)).max().unwrap_or(0).max(11);
-    (names.min(NAME).min(drawing.cells / 3), digits)
+    let names = told.iter().map(|series| width(&series.name)).max().unwrap_or(0);
+    (names.min(NAME).min(drawing.cells / 3).max(width(SEEN)), digits)
 }
 
 /// Each series with its papers by year and all of them.
@@ -122,7 +124,7 @@ pub fn seen(overview: &Overview, drawing: Drawing<'_>) -> Vec<Row> {
     let all = overview.figures.all;
     if all.seen == 0 {
         let words = format!("nothing is seen yet: all {} are left", all.papers);
-        return vec![heading("Seen and left", ""), vec![Piece::new(words, Ink::Dim)]];
+        return vec![heading(SEEN, ""), vec![Piece::new(words, Ink::Dim)]];
     }
     let (name, digits) = columns(&told, rest, drawing);
     let room = drawing.cells.saturating_sub(name + 2 * digits + 6).min(LONGEST);
@@ -135,9 +137,8 @@ pub fn seen(overview: &Overview, drawing: Drawing<'_>) -> Vec<Row> {
             Piece::new(full, dim(here)),
         ]
     };
-    let head = fitted("Seen and left", name, drawing.signs.ellipsis);
     let words = format!("  {:>digits$}  {:>digits$}", "seen", "left");
-    let words = words.chars().skip(head.trim_end().chars().count().saturating_sub(name)).collect::<String>();
+    let head = fitted(SEEN, name, drawing.signs.ellipsis);
     let mut rows = vec![vec![Piece::new(head, Ink::Label), Piece::new(words, Ink::Dim)]];
     let here = |series: &Series| Some(&series.name) == overview.series.as_ref();
     rows.extend(told.iter().map(|series| row(&series.name, series.all, here(series))));

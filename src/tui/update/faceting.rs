@@ -61,10 +61,10 @@ pub fn narrow(app: &mut App, term: Option<&str>) {
         return say(app, Tone::Notice, "no query tells this value from others");
     };
     let line = app.papers.filter.text();
-    let new = without(line, term).unwrap_or_else(|| with(line, term));
-    if new.len() > LONGEST {
-        return say(app, Tone::Warning, "the line is full");
-    }
+    let new = if has(line, term) { without(line, term) } else { with(line, term) };
+    let Some(new) = new.filter(|new| new.len() <= LONGEST) else {
+        return say(app, Tone::Warning, "the filter cannot take that in");
+    };
     app.papers.anchor = app.selected().or(app.papers.anchor);
     app.papers.filter = TextField::new(&new);
     app.papers.stale = true;
