@@ -3,17 +3,15 @@
 //! one column or two; the view draws them.
 
 mod days;
+mod drawing;
 mod marks;
 mod row;
 mod venues;
 
+pub use drawing::{Drawing, Overview};
 pub use row::{Ink, Piece, Row};
 
-use crate::keymap::Keymap;
-use crate::search::figures::Figures;
-use crate::text::Glyphs;
 use crate::tui::app::App;
-use crate::tui::theme::{ASCII, Signs};
 use row::width_of;
 
 /// Days that are told.
@@ -24,37 +22,6 @@ const TWO: usize = 92;
 const COLUMN: usize = 56;
 /// Cells between two columns.
 const BETWEEN: usize = 4;
-
-/// What the overview shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Overview {
-    /// The figures of all open papers.
-    pub figures: Figures,
-    /// Papers with a tag.
-    pub tagged: usize,
-    /// The series that the list is narrowed to.
-    pub series: Option<String>,
-    /// The list and the shelf that they were counted of.
-    pub stamp: (u64, u64),
-}
-
-/// How the figures are drawn.
-#[derive(Clone, Copy)]
-pub struct Drawing<'a> {
-    /// Cells of a line.
-    pub cells: usize,
-    /// Marks and dashes.
-    pub signs: Signs,
-    /// For the keys that it names.
-    pub keymap: &'a Keymap,
-}
-
-impl Drawing<'_> {
-    /// What bars and sparklines are made of.
-    fn glyphs(&self) -> Glyphs {
-        if self.signs == ASCII { Glyphs::Ascii } else { Glyphs::Unicode }
-    }
-}
 
 /// Cells that the page takes at most.
 pub const WIDEST: u16 = (2 * COLUMN + BETWEEN) as u16;

@@ -1,6 +1,6 @@
 //! The reader's days: how many papers were decided or bookmarked on each of the last days, over a scale of dates.
 
-use super::Drawing;
+use super::drawing::Drawing;
 use super::row::{Ink, Piece, Row, heading};
 use crate::search::figures::{Day, sparkline};
 use crate::text::width::width;

@@ -1,7 +1,7 @@
 //! What the reader decided, and what the papers are about.
 
+use super::drawing::{Drawing, Overview};
 use super::row::{Bar, Ink, Piece, Row, bars, heading};
-use super::{Drawing, Overview};
 use crate::keymap::{Action, Scope};
 use crate::search::query::value::Mark;
 

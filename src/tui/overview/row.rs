@@ -1,6 +1,6 @@
 //! A row of the overview: pieces of text, each in an ink; and the columns that most of its rows have.
 
-use super::Drawing;
+use super::drawing::Drawing;
 use crate::search::figures::bar;
 use crate::text::width::{cut_range, width};
 

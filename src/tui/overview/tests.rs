@@ -2,11 +2,13 @@
 
 use super::*;
 use crate::format::Record;
+use crate::keymap::Keymap;
 use crate::library::Library;
 use crate::paper::Origin;
+use crate::search::figures::Figures;
 use crate::shelf::{Entries, Shelf, Time};
 use crate::text::width::width;
-use crate::tui::theme::UNICODE;
+use crate::tui::theme::{ASCII, Signs, UNICODE};
 use proptest::prelude::*;
 
 fn library(venues: &[(&str, usize)]) -> Library {

@@ -1,7 +1,7 @@
 //! Papers by venue and year, and how many of them are seen and left.
 
+use super::drawing::{Drawing, Overview};
 use super::row::{Bar, Ink, Piece, Row, bars, fitted, heading};
-use super::{Drawing, Overview};
 use crate::search::figures::{Progress, Series, bar, sparkline};
 use crate::text::width::width;
 

@@ -54,7 +54,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
         return effects;
     }
-    if filter::act(app, action) || marking::act(app, action) {
+    if filter::act(app, action) || marking::act(app, action) || lay_over(app, action) {
         return Vec::new();
     }
     match action {
@@ -83,16 +83,10 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::NextHit => hits::step(app, true),
         Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
-        Action::Sort => sorting::ask(app),
-        Action::Overview => overview::open(app),
-        Action::Facets => faceting::ask(app),
         Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
-        Action::History => history::ask(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
-        Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
-        Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],
         Action::Quit => return vec![Effect::Quit],
@@ -100,6 +94,20 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         _ => {}
     }
     Vec::new()
+}
+
+/// Opens what an action lays over the panes; false for any other.
+fn lay_over(app: &mut App, action: Action) -> bool {
+    match action {
+        Action::Sort => sorting::ask(app),
+        Action::Facets => faceting::ask(app),
+        Action::History => history::ask(app),
+        Action::Overview => overview::open(app),
+        Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
+        Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),
+        _ => return false,
+    }
+    true
 }
 
 /// The distance that an action moves by.
