@@ -164,6 +164,10 @@ pub enum Action {
     Sort,
     /// triage: go through the list, a key a paper
     Run,
+    /// what the list has, and narrow it by that
+    Facets,
+    /// the figures of all papers and of your days
+    Overview,
     /// topics in place of venues, or back
     Topics,
     /// keep this search under a name

@@ -5,6 +5,7 @@ mod act;
 mod carry;
 mod drafting;
 mod exporting;
+mod faceting;
 mod filter;
 mod history;
 mod hits;
@@ -16,6 +17,7 @@ mod menu;
 mod mouse;
 mod noting;
 mod outside;
+mod overview;
 mod places;
 mod prompt;
 mod reading;
@@ -46,7 +48,7 @@ const LONGEST_PASTE: usize = 64 * 1024;
 
 /// When [`Message::Settle`] must come next, if nothing else happens.
 pub fn due(app: &App) -> Option<Instant> {
-    seeing::due(app).into_iter().chain(drafting::due(app)).min()
+    [seeing::due(app), drafting::due(app), faceting::due(app)].into_iter().flatten().min()
 }
 
 /// Changes the state by what happened, and says what shall be done.
@@ -113,6 +115,8 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             noting::set(app);
             seeing::settle(app, now);
             running::settle(app, now);
+            faceting::settle(app, now);
+            overview::settle(app);
             places::notice(app);
             restoring::remember(app);
             let mut effects = drafting::settle(app, now);

@@ -5,6 +5,8 @@
 
 mod anything;
 mod behaviour;
+mod facets;
+mod named_keys;
 mod notes;
 mod places;
 mod stage;
@@ -58,6 +60,12 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ),
     ("tags asked", "# type:retrieval+old Enter j # type:ret"),
     ("tags of many", "v j j #"),
+    ("facets", "F"),
+    ("facets scrolled", "F PgDn j"),
+    ("a facet chosen", "F a"),
+    ("a facet of many", "F End"),
+    ("overview", "O"),
+    ("overview of a venue", "h j j j j O"),
 ];
 
 /// Name, size, keys.

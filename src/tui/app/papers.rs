@@ -42,6 +42,8 @@ pub struct Papers {
     pub sort: Option<Sort>,
     /// What was found, best first.
     pub found: Vec<Match>,
+    /// How often they were found: another number for another list.
+    pub turn: u64,
     /// The selected paper.
     pub cursor: Cursor,
     /// The papers that the next key acts on together.

@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, noting, places, prompt, reading, running,
-    searches, shelving, sorting, venues, widths,
+    exporting, faceting, filter, history, hits, lists, marking, menu, noting, overview, places, prompt,
+    reading, running, searches, shelving, sorting, venues, widths,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -60,7 +60,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
         return effects;
     }
-    if filter::act(app, action) || marking::act(app, action) || opens(app, action) {
+    if filter::act(app, action) || marking::act(app, action) || lay_over(app, action) {
         return Vec::new();
     }
     match action {
@@ -106,12 +106,14 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Opens what lies over the panes; false for any other action.
-fn opens(app: &mut App, action: Action) -> bool {
+/// Opens what an action lays over the panes; false for any other.
+fn lay_over(app: &mut App, action: Action) -> bool {
     match action {
         Action::Sort => sorting::ask(app),
         Action::Run => running::ask(app),
+        Action::Facets => faceting::ask(app),
         Action::History => history::ask(app),
+        Action::Overview => overview::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
         Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),
         _ => return false,
@@ -220,12 +222,13 @@ pub fn scroll_sheet(app: &mut App, of: Sheet, top: usize) {
 fn sheet(app: &mut App, action: Action) -> Vec<Effect> {
     let Some(Overlay::Sheet { of, top }) = app.screen.overlay else { return Vec::new() };
     if let Some(step) = step(action) {
-        let height = usize::from(sheet::area(app).height);
+        let height = usize::from(sheet::area(app, of).height);
         scroll_sheet(app, of, top.saturating_add_signed(step.lines(height)));
         return Vec::new();
     }
     match action {
         Action::Close => app.screen.overlay = None,
+        Action::Overview if of == Sheet::Overview => app.screen.overlay = None,
         Action::QuitNow => return vec![Effect::QuitNow],
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],

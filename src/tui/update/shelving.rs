@@ -6,6 +6,7 @@ use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
 use crate::tui::app::{App, Marked, Tone};
+use crate::tui::hint::hint;
 use crate::tui::message::Effect;
 
 /// Does what an action changes on the shelf; `None` for any other.
@@ -63,16 +64,10 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
     let papers = chosen.iter().map(|slot| library.paper(*slot));
     let operations = app.shelf.step(name, papers.map(|paper| (paper.paper(), change(paper))));
     if !app.papers.marked.is_empty() {
-        let (count, dash) = (operations.len(), app.look.signs.dash);
-        say(
-            app,
-            Tone::Notice,
-            &format!(
-                "{name}: {} {dash} {} undoes it",
-                papers_of(count),
-                key_of(app, Scope::Global, Action::Undo)
-            ),
-        );
+        let (papers, dash) = (papers_of(operations.len()), app.look.signs.dash);
+        let undoes = hint(app, Scope::Papers, Action::Undo, "undoes it");
+        let undoes = undoes.map(|undoes| format!(" {dash} {undoes}")).unwrap_or_default();
+        say(app, Tone::Notice, &format!("{name}: {papers}{undoes}"));
         app.papers.marked = Marked::default();
     }
     saved(app, operations)
