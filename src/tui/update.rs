@@ -107,25 +107,28 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle(now) => {
-            lists::settle(app);
-            reading::settle(app);
-            rows::settle(app);
-            filter::suggest(app);
-            noting::set(app);
-            seeing::settle(app, now);
-            running::settle(app, now);
-            faceting::settle(app, now);
-            overview::settle(app);
-            places::notice(app);
-            restoring::remember(app);
-            let mut effects = drafting::settle(app, now);
-            effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
-            effects.extend(liking::ask(app));
-            return effects;
-        }
+        Message::Settle(now) => return settle(app, now),
     }
     Vec::new()
+}
+
+/// Brings what is derived up to date, and keeps what came by itself.
+fn settle(app: &mut App, now: Instant) -> Vec<Effect> {
+    lists::settle(app);
+    reading::settle(app);
+    rows::settle(app);
+    filter::suggest(app);
+    noting::set(app);
+    seeing::settle(app, now);
+    running::settle(app, now);
+    faceting::settle(app, now);
+    overview::settle(app);
+    places::notice(app);
+    restoring::remember(app);
+    let mut effects = drafting::settle(app, now);
+    effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
+    effects.extend(liking::ask(app));
+    effects
 }
 
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {

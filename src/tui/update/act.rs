@@ -60,7 +60,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
         return effects;
     }
-    if filter::act(app, action) || marking::act(app, action) || lay_over(app, action) {
+    if filter::act(app, action) || marking::act(app, action) || walk(app, action) || lay_over(app, action) {
         return Vec::new();
     }
     match action {
@@ -77,21 +77,10 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Accept => filter::accept(app),
         Action::Cancel => filter::cancel(app),
         Action::Fold if !venues::fold(app) => say(app, Tone::Notice, "nothing to fold here"),
-        Action::NextPaper => lists::step_paper(app, 1),
-        Action::PreviousPaper => lists::step_paper(app, -1),
-        Action::ScrollDown | Action::ScrollUp => {
-            reading::scroll(app, Step::Lines(if action == Action::ScrollDown { 1 } else { -1 }));
-        }
-        Action::NextLink => reading::step_link(app, true),
-        Action::PreviousLink => reading::step_link(app, false),
-        Action::Return => places::turn(app, false),
-        Action::Forward => places::turn(app, true),
         Action::Wider => widths::step(app, true),
         Action::Narrower => widths::step(app, false),
         Action::UsualWidths => widths::reset(app),
         Action::Related => reading::list_related(app),
-        Action::NextHit => hits::step(app, true),
-        Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
         Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
@@ -104,6 +93,24 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         _ => {}
     }
     Vec::new()
+}
+
+/// Goes to another paper, line, link, hit or place; false for any other action.
+fn walk(app: &mut App, action: Action) -> bool {
+    match action {
+        Action::NextPaper => lists::step_paper(app, 1),
+        Action::PreviousPaper => lists::step_paper(app, -1),
+        Action::ScrollDown => reading::scroll(app, Step::Lines(1)),
+        Action::ScrollUp => reading::scroll(app, Step::Lines(-1)),
+        Action::NextLink => reading::step_link(app, true),
+        Action::PreviousLink => reading::step_link(app, false),
+        Action::NextHit => hits::step(app, true),
+        Action::PreviousHit => hits::step(app, false),
+        Action::Return => places::turn(app, false),
+        Action::Forward => places::turn(app, true),
+        _ => return false,
+    }
+    true
 }
 
 /// Opens what an action lays over the panes; false for any other.
