@@ -148,6 +148,8 @@ pub enum Action {
     DeleteLine,
     /// choose the order of the list
     Sort,
+    /// triage: go through the list, a key a paper
+    Run,
     /// topics in place of venues, or back
     Topics,
     /// keep this search under a name

@@ -30,6 +30,10 @@ pub enum Scope {
     Search,
     /// the help and the messages
     Help,
+    /// a triage run
+    Run,
+    /// the last page of a triage run
+    RunEnd,
     /// a menu; a row's own key chooses it
     Menu,
     /// a question in the last row; other keys type text
@@ -42,7 +46,13 @@ impl Scope {
     /// The scope whose keys work here too.
     pub fn fallback(self) -> Option<Scope> {
         match self {
-            Scope::Global | Scope::Search | Scope::Menu | Scope::Prompt | Scope::Unsaved => None,
+            Scope::Global
+            | Scope::Search
+            | Scope::Run
+            | Scope::RunEnd
+            | Scope::Menu
+            | Scope::Prompt
+            | Scope::Unsaved => None,
             _ => Some(Scope::Global),
         }
     }

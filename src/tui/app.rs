@@ -4,21 +4,23 @@ mod marked;
 mod papers;
 mod places;
 mod reader;
+mod run;
 mod screen;
 mod status;
 mod venues;
 
 pub use marked::Marked;
-pub use papers::{Below, Papers};
+pub use papers::{Below, Papers, Taste};
 pub use places::{Left, Place, Places};
 pub use reader::Reader;
+pub use run::{Pace, Run, RunOf, RunOrder, shuffled};
 pub use screen::{Look, Overlay, Screen};
 pub use status::{Status, Tone};
 pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
-use crate::shelf::Shelf;
+use crate::shelf::{self, Shelf};
 use crate::tui::layout::{self, Layout, Pane, Wish};
 use crate::tui::page::Target;
 use ratatui::layout::{Rect, Size};
@@ -43,6 +45,10 @@ pub struct App {
     pub papers: Papers,
     /// The right pane.
     pub reader: Reader,
+    /// The triage run that has the screen.
+    pub run: Option<Run>,
+    /// Triage runs that were stopped, the latest last.
+    pub stopped: Vec<shelf::Run>,
     /// The last row.
     pub status: Status,
     /// The way back and forward.
@@ -61,6 +67,8 @@ impl App {
             venues: Venues::default(),
             papers: Papers::default(),
             reader: Reader::default(),
+            run: None,
+            stopped: Vec::new(),
             status: Status { loading: true, ..Status::default() },
             places: Places::default(),
         }
@@ -80,6 +88,8 @@ impl App {
     /// Where the keyboard is when no overlay is open.
     pub fn under(&self) -> Scope {
         match self.screen.focus {
+            _ if self.run.as_ref().is_some_and(|run| run.end.is_some()) => Scope::RunEnd,
+            _ if self.run.is_some() => Scope::Run,
             _ if self.papers.editing => Scope::Search,
             Pane::Venues => Scope::Venues,
             Pane::Papers => Scope::Papers,
@@ -89,6 +99,9 @@ impl App {
 
     /// Where the panes stand.
     pub fn layout(&self) -> Layout {
+        if self.run.is_some() {
+            return Layout::of_run(self.screen.size);
+        }
         self.laid(self.screen.focus, self.screen.zoom.is_some())
     }
 
@@ -121,8 +134,11 @@ impl App {
         layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.page.measure)
     }
 
-    /// The paper that is selected in the list.
+    /// The paper of the run, else the one that is selected in the list.
     pub fn selected(&self) -> Option<Slot> {
+        if let Some(run) = &self.run {
+            return run.paper();
+        }
         self.papers.found.get(self.papers.cursor.selected).map(|found| found.slot)
     }
 
@@ -133,7 +149,7 @@ impl App {
 
     /// The marked papers, else the selected one.
     pub fn chosen(&self) -> Vec<Slot> {
-        match self.papers.marked.is_empty() {
+        match self.papers.marked.is_empty() || self.run.is_some() {
             true => self.selected().into_iter().collect(),
             false => self.targets().into_iter().collect(),
         }

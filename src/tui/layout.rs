@@ -72,6 +72,10 @@ pub struct Layout {
     pub papers: Option<Rect>,
     /// The abstract.
     pub reader: Option<Rect>,
+    /// In a triage run, how far it is.
+    pub progress: Rect,
+    /// In a triage run, why the paper comes now.
+    pub because: Rect,
     /// Keys or a message.
     pub footer: Rect,
 }
@@ -100,6 +104,26 @@ impl Layout {
             _ => layout.one(body, wish.focus),
         }
         layout
+    }
+
+    /// Divides a screen for a triage run: the paper has all of it but a few rows.
+    pub fn of_run(size: Size) -> Layout {
+        let row = |y, shown| Rect { x: 0, y, width: size.width, height: u16::from(shown) };
+        let (header, footer) = (row(0, size.height >= 4), size.height >= 3);
+        let progress = row(header.bottom(), size.height >= 6);
+        let top = progress.bottom() + u16::from(size.height >= 10);
+        let bottom = size.height - u16::from(footer);
+        let because = size.height >= 8;
+        let foot = u16::from(because) + u16::from(size.height >= AIRY);
+        let reader = Rect { x: 0, y: top, width: size.width, height: bottom.saturating_sub(top + foot) };
+        Layout {
+            header,
+            progress,
+            reader: Some(reader),
+            because: row(bottom.saturating_sub(1), because),
+            footer: row(bottom, footer),
+            ..Layout::default()
+        }
     }
 
     fn three(&mut self, body: Rect, wish: Wish) {
@@ -254,7 +278,9 @@ mod tests {
             let widths = if usual { Widths { venues: near, reader: -near } } else { Widths { venues, reader } };
             let layout = Layout::new(Size { width, height }, Wish { focus, zoom, measure, widths });
             let panes = [layout.venues, layout.papers, layout.reader];
-            for rect in panes.into_iter().chain([layout.header, layout.footer].map(Some)).flatten() {
+            let run = Layout::of_run(Size { width, height });
+            let rows_of = [layout.header, layout.footer, run.header, run.progress, run.because, run.footer];
+            for rect in panes.into_iter().chain([run.reader]).chain(rows_of.map(Some)).flatten() {
                 prop_assert!(rect.right() <= width && rect.bottom() <= height, "{rect:?}");
                 prop_assert!(column(rect, measure).right() <= rect.right());
                 prop_assert!(rows(rect).bottom() <= rect.bottom());

@@ -3,6 +3,7 @@
 
 use crate::keymap::Chord;
 use crate::library::Library;
+use crate::search::interest::Features;
 use crate::search::topics::Topic;
 use crate::search::{Engine, Lore};
 use crate::shelf::{Keep, Operation, Report};
@@ -32,6 +33,8 @@ pub enum Message {
     Resize(Size),
     /// Something is wrong that does not stop the program.
     Warn(Vec<String>),
+    /// What is read: the name of the set of sources; and whether the place of the last start in it is not wanted.
+    Sources(String, bool),
     /// How far the reading is.
     Progress(Progress),
     /// The papers so far; more are coming.
@@ -46,6 +49,8 @@ pub enum Message {
     Lore(Arc<Lore>),
     /// What was learned, grouped into topics.
     Topics(Arc<Lore>, Vec<Topic>),
+    /// What tells of liking in the papers that were loaded last.
+    Features(Arc<Lore>, Arc<Features>),
     /// The writer of the shelf says how it went.
     Shelf(Report),
     /// The clipboard was sent, or why not.
@@ -95,6 +100,8 @@ pub enum Effect {
     Open(Address),
     /// Group the papers into topics, in the background.
     FindTopics(Box<Learned>),
+    /// Find what tells of liking in papers.
+    FindFeatures(Box<Learned>),
     /// Stop the reading of papers, and show what has come so far.
     StopReading,
     /// Draw every cell anew.

@@ -2,6 +2,7 @@
 
 use crate::config::{Environment, ThemeName};
 use crate::shelf::Decision;
+use crate::text::Glyphs;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The look of each role of the screen.
@@ -233,6 +234,11 @@ impl Signs {
         }
         let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
         format!("{}{rest}", "█".repeat(eighths / 8))
+    }
+
+    /// The glyphs that texts made by the program are set in.
+    pub fn glyphs(&self) -> Glyphs {
+        if *self == ASCII { Glyphs::Ascii } else { Glyphs::Unicode }
     }
 
     /// The sign of a decision.

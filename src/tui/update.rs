@@ -8,6 +8,7 @@ mod filter;
 mod history;
 mod hits;
 mod learning;
+mod liking;
 mod lists;
 mod marking;
 mod menu;
@@ -17,6 +18,9 @@ mod prompt;
 mod reading;
 mod restoring;
 mod rows;
+mod run_end;
+mod running;
+mod runs;
 mod searches;
 mod seeing;
 mod shelving;
@@ -63,6 +67,7 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             lists::show(app);
         }
         Message::Warn(warnings) => warn(app, &warnings),
+        Message::Sources(name, fresh) => restoring::name_sources(app, name, fresh),
         Message::Progress(progress) => app.status.progress = app.status.loading.then_some(progress),
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
@@ -72,6 +77,7 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             restoring::begin(app);
             return asked;
         }
+        Message::Features(lore, features) => learning::featured(app, &lore, features),
         Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
@@ -92,9 +98,11 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             rows::settle(app);
             filter::suggest(app);
             seeing::settle(app, now);
+            running::settle(app, now);
             places::notice(app);
             restoring::remember(app);
-            return app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))).into_iter().collect();
+            let keep = app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep)));
+            return keep.into_iter().chain(liking::ask(app)).collect();
         }
     }
     Vec::new()

@@ -38,6 +38,10 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("completion", "/ type:fed+venue:na"),
     ("marked", "j Space Space j v j j"),
     ("saved search", "/ type:federated Enter S C-u type:fed Enter h"),
+    ("run menu", "t"),
+    ("run", "t l"),
+    ("run decided", "t l 1 2 3 b 1 Right"),
+    ("run at its end", "h j j j l t l 1 2 3 b 1 2 3 3 3 3 3"),
     ("decided", "1 j 2 j 3 j b"),
     ("order menu", "s"),
     ("ordered", "s t"),
@@ -82,6 +86,8 @@ const LEARNED: &[(&str, &str)] = &[
     ("related", "j r j"),
     ("related section", "Enter G ]"),
     ("topics", "T h j j j j"),
+    ("run by interest", "t l 1 1 3 3 3 3 1 1 3 3 3 3 1 3 3 3 3 3 3 3 3 1 1 3 3 3 3 3 3 Esc t i settle:"),
+    ("run by interest too early", "t i settle: 1 settle:"),
     ("full text without hits", "/ C-t type:federated+zzqx"),
 ];
 

@@ -5,6 +5,7 @@ use offprint::keymap::{Chord, Key, Keymap};
 use offprint::library::Library;
 use offprint::paper::Paper;
 use offprint::search::Lore;
+use offprint::search::interest::Features;
 use offprint::shelf::Shelf;
 use offprint::source;
 use offprint::tui::app::{App, Look};
@@ -76,7 +77,7 @@ impl Stage {
         self.tell(Message::Key(Chord::new(Key::Char(c), false, false, false)));
     }
 
-    /// Hands a message to the app; topics that it asks for come at once.
+    /// Hands a message to the app; what it asks the background for comes at once.
     pub fn tell(&mut self, message: Message) {
         for effect in update(&mut self.app, message) {
             if let Effect::FindTopics(learned) = &effect {
@@ -84,11 +85,17 @@ impl Stage {
                 let told = Message::Topics(learned.lore.clone(), found.unwrap_or_default());
                 self.effects.extend(update(&mut self.app, told));
             }
+            if let Effect::FindFeatures(learned) = &effect {
+                let found = Features::of(&learned.library, learned.lore.index(), &|| false).map(Arc::new);
+                let told = Message::Features(learned.lore.clone(), found.unwrap_or_default());
+                self.effects.extend(update(&mut self.app, told));
+            }
             self.effects.push(effect);
         }
     }
 
-    /// Presses keys, parted by spaces; `type:` types a word (`+` for a space), `unsaved:` says that saving failed.
+    /// Presses keys, parted by spaces; `type:` types a word (`+` for a space), `unsaved:` says that saving failed,
+    /// `settle:` that all keys so far were handled.
     pub fn press(&mut self, keys: &str) {
         for key in keys.split_whitespace() {
             match key.split_once(':') {
@@ -98,6 +105,7 @@ impl Stage {
                         self.chord(&name);
                     }
                 }
+                Some(("settle", _)) => self.tell(Message::Settle(Instant::now())),
                 Some(("unsaved", _)) => self.tell(Message::Unsaved("not saved: the disk is full".to_owned())),
                 _ => self.chord(key),
             }

@@ -1,7 +1,7 @@
 //! What comes back at the next start: the place is told to the shelf whenever it changed, under the name of the set of
 //! sources, and brought back once the papers of the same set are there.
 
-use super::{lists, places, reading, venues};
+use super::{lists, places, reading, runs, venues};
 use crate::search::{Query, Set};
 use crate::shelf::{self, Keep, Time};
 use crate::text::{CleanLine, sanitize_line};
@@ -16,6 +16,12 @@ const PANES: [(&str, Pane, bool); 4] = [
     ("reader", Pane::Reader, false),
     ("whole", Pane::Reader, true),
 ];
+
+/// Takes note of the name of the set of sources: the triage runs over it that were stopped can be gone on with.
+pub fn name_sources(app: &mut App, sources: String, fresh: bool) {
+    app.stopped = app.shelf.place(&sources).map(|place| place.runs.clone()).unwrap_or_default();
+    (app.places.sources, app.places.fresh) = (sources, fresh);
+}
 
 /// Brings the place of the last start back, unless the reader has begun already; papers have come, or what was learned
 /// from them.
@@ -83,7 +89,7 @@ pub fn named(app: &App, line: &CleanLine) -> Option<Set> {
     sets.into_iter().find(|set| name(set).as_ref() == Some(line)).cloned()
 }
 
-/// The place that the screen shows, without what others keep beside it.
+/// The place that the screen shows, and the runs over the same papers.
 fn present(app: &App) -> shelf::Place {
     let (venues, papers) = (app.venues.cursor, app.papers.cursor);
     let above = |selected: usize, top: usize| selected.saturating_sub(top).try_into().unwrap_or(0);
@@ -102,6 +108,7 @@ fn present(app: &App) -> shelf::Place {
         widths: vec![left, right],
         above: vec![above(venues.selected, venues.top), above(papers.selected, papers.top)],
         folded: app.venues.turned.iter().map(|series| sanitize_line(series)).collect(),
+        runs: runs::all(app),
         ..shelf::Place::default()
     }
 }
@@ -111,14 +118,17 @@ pub fn remember(app: &mut App) {
     if app.places.sources.is_empty() || app.status.loading || app.library.is_empty() {
         return;
     }
-    let now = present(app);
+    // A triage run has the screen for itself: the place is the one that it was begun from.
+    let now = match &app.places.told {
+        Some(told) if app.run.is_some() => shelf::Place { runs: runs::all(app), ..told.clone() },
+        _ => present(app),
+    };
     if app.places.told.as_ref() == Some(&now) {
         return;
     }
     app.places.told = Some(now.clone());
-    let kept = app.shelf.place(&app.places.sources).cloned().unwrap_or_default();
-    let (runs, unknown) = (kept.runs, kept.unknown);
-    app.shelf.remember(&app.places.sources, shelf::Place { runs, unknown, at: Some(Time::now()), ..now });
+    let unknown = app.shelf.place(&app.places.sources).map(|kept| kept.unknown.clone()).unwrap_or_default();
+    app.shelf.remember(&app.places.sources, shelf::Place { unknown, at: Some(Time::now()), ..now });
 }
 
 /// What is kept before the program ends or stops: no settling comes after the last key.

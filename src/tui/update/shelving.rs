@@ -1,7 +1,7 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
 use super::status::say;
-use super::{lists, searches, seeing, venues};
+use super::{lists, running, searches, seeing, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
@@ -74,6 +74,10 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
 /// Takes the last step back, or makes it again.
 fn undo(app: &mut App, again: bool) -> Vec<Effect> {
     let done = if again { app.shelf.redo() } else { app.shelf.undo() };
+    let paper = done.as_ref().and_then(|done| done.operations.iter().find_map(Operation::paper).cloned());
+    if let Some(id) = paper.filter(|_| app.run.is_some()) {
+        running::revisit(app, &id);
+    }
     let Some(done) = done else {
         say(app, Tone::Notice, if again { "nothing to redo" } else { "nothing to undo" });
         return Vec::new();
@@ -164,7 +168,13 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
 
 /// Sends title and citation of the chosen papers to the terminal's clipboard.
 fn copy(app: &mut App) -> Vec<Effect> {
-    let citations: Vec<_> = app.chosen().iter().map(|slot| citation(app.library.paper(*slot))).collect();
+    let chosen = app.chosen();
+    copy_these(app, &chosen)
+}
+
+/// Sends title and citation of these papers to the terminal's clipboard.
+pub fn copy_these(app: &mut App, slots: &[Slot]) -> Vec<Effect> {
+    let citations: Vec<_> = slots.iter().map(|slot| citation(app.library.paper(*slot))).collect();
     if citations.is_empty() {
         say(app, Tone::Notice, "no paper is selected");
         return Vec::new();
