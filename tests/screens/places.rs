@@ -199,6 +199,7 @@ fn peopled(size: (u16, u16)) -> Stage {
 
 /// Goes to one of the names of a part on the page of the selected paper; false where it has none.
 fn go_to_name(stage: &mut Stage, part: Part, nth: usize) -> bool {
+    settle(stage);
     let is = |target: &Target| matches!(target, Target::Having(of, _) if *of == part);
     let Some(at) =
         stage.app.reader.page.links.iter().enumerate().filter(|(_, it)| is(it)).map(|(at, _)| at).nth(nth)
@@ -240,7 +241,7 @@ fn an_author_or_keyword_shows_all_their_papers_and_back_is_the_same_line() {
             }
         }
     }
-    assert!(followed >= 3 * 9, "{followed}");
+    assert!(followed == 3 * 14, "{followed}");
 }
 
 #[test]
@@ -303,11 +304,10 @@ fn the_next_start_shows_the_same_screen() {
             "/ type:author:wu+sort:-title Enter",
         ] {
             let mut old = begun(size, keys);
-            old.press("Tab Tab Tab");
-            let mut want = old.screen();
             if old.app.papers.editing {
-                continue;
+                old.press("Tab");
             }
+            let mut want = old.screen();
             let mut new = again(&old, size, false);
             let got = new.screen();
             if old.app.status.message.is_some() {
