@@ -60,9 +60,9 @@ pub enum Action {
     ScrollDown,
     /// scroll the abstract up
     ScrollUp,
-    /// next link of the page
+    /// next link, author or keyword
     NextLink,
-    /// previous link of the page
+    /// previous link, author or keyword
     PreviousLink,
     /// follow the link, or a page down
     Follow,

@@ -1,6 +1,6 @@
 //! One run of the reader: the loop and the doing of effects.
 
-use super::app::{App, Look, Places};
+use super::app::{App, Look};
 use super::event::Event;
 use super::input::Input;
 use super::message::{Effect, Message};
@@ -92,8 +92,8 @@ impl Session {
         let folder = places.state_dir.or(places.config_dir).unwrap_or_else(std::env::temp_dir);
         let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
-        let places = Places { sources: opening.name(), fresh, ..Default::default() };
-        let mut app = App { places, ..App::new(look, config.keymap, shelf, size) };
+        let mut app = App::new(look, config.keymap, shelf, size);
+        update(&mut app, Message::Sources(opening.name(), fresh));
         update(&mut app, Message::Warn(warnings.collect()));
         Ok((
             Session {

@@ -81,6 +81,7 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             lists::show(app);
         }
         Message::Warn(warnings) => warn(app, &warnings),
+        Message::Sources(name, fresh) => restoring::name_sources(app, name, fresh),
         Message::Progress(progress) => app.status.progress = app.status.loading.then_some(progress),
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
