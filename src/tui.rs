@@ -15,6 +15,7 @@ pub mod overview;
 pub mod page;
 mod panic;
 pub mod prompt;
+pub mod run_page;
 mod saving;
 mod session;
 pub mod sheet;

@@ -30,6 +30,8 @@ const TWO: u16 = 80;
 const AIRY: u16 = 16;
 /// Columns of the venue pane.
 const VENUES: u16 = 25;
+/// Rows of the reader's pane from which a note leaves its upper half to the abstract.
+const HALVES: u16 = 16;
 /// Columns between the edge of the reader and its text, on each side.
 const MARGIN: u16 = 2;
 
@@ -44,6 +46,10 @@ pub struct Layout {
     pub papers: Option<Rect>,
     /// The abstract.
     pub reader: Option<Rect>,
+    /// In a triage run, how far it is.
+    pub progress: Rect,
+    /// In a triage run, why the paper comes now.
+    pub because: Rect,
     /// Keys or a message.
     pub footer: Rect,
 }
@@ -72,6 +78,26 @@ impl Layout {
             _ => layout.one(body, focus),
         }
         layout
+    }
+
+    /// Divides a screen for a triage run: the paper has all of it but a few rows.
+    pub fn of_run(size: Size) -> Layout {
+        let row = |y, shown| Rect { x: 0, y, width: size.width, height: u16::from(shown) };
+        let (header, footer) = (row(0, size.height >= 4), size.height >= 3);
+        let progress = row(header.bottom(), size.height >= 6);
+        let top = progress.bottom() + u16::from(size.height >= 10);
+        let bottom = size.height - u16::from(footer);
+        let because = size.height >= 8;
+        let foot = u16::from(because) + u16::from(size.height >= AIRY);
+        let reader = Rect { x: 0, y: top, width: size.width, height: bottom.saturating_sub(top + foot) };
+        Layout {
+            header,
+            progress,
+            reader: Some(reader),
+            because: row(bottom.saturating_sub(1), because),
+            footer: row(bottom, footer),
+            ..Layout::default()
+        }
     }
 
     fn three(&mut self, body: Rect, measure: u16) {
@@ -135,6 +161,12 @@ pub fn rows(pane: Rect) -> Rect {
     }
 }
 
+/// Where a note is written in the reader's pane: its lower half, or all of it where that is small.
+pub fn note(pane: Rect) -> Rect {
+    let height = if pane.height < HALVES { pane.height } else { pane.height / 2 };
+    Rect { y: pane.bottom() - height, height, ..pane }
+}
+
 /// Where the reader's text stands in its pane: at most `measure` cells wide, in the middle when there is much room.
 pub fn column(pane: Rect, measure: u16) -> Rect {
     let margin = if pane.width >= 30 { MARGIN } else { u16::from(pane.width >= 12) };
@@ -188,7 +220,9 @@ mod tests {
             let focus = [Pane::Venues, Pane::Papers, Pane::Reader][focus as usize];
             let layout = Layout::new(Size { width, height }, focus, zoom, 78);
             let all = [Some(layout.header), Some(layout.footer), layout.venues, layout.papers, layout.reader];
-            for rect in all.into_iter().flatten() {
+            let run = Layout::of_run(Size { width, height });
+            let of_run = [Some(run.header), Some(run.progress), run.reader, Some(run.because), Some(run.footer)];
+            for rect in all.into_iter().chain(of_run).flatten() {
                 prop_assert!(rect.right() <= width && rect.bottom() <= height, "{rect:?}");
                 prop_assert!(column(rect, 78).right() <= rect.right());
                 prop_assert!(rows(rect).bottom() <= rect.bottom());

@@ -3,29 +3,37 @@
 
 mod act;
 mod carry;
+mod drafting;
 mod exporting;
 mod faceting;
 mod filter;
 mod history;
 mod hits;
 mod learning;
+mod liking;
 mod lists;
 mod marking;
 mod menu;
 mod mouse;
+mod noting;
+mod outside;
 mod overview;
 mod prompt;
 mod reading;
 mod rows;
+mod run_end;
+mod running;
+mod runs;
 mod searches;
 mod seeing;
 mod shelving;
 mod sorting;
 mod status;
+mod tagging;
 mod typing;
 mod venues;
 
-use crate::keymap::{Chord, Scope};
+use crate::keymap::{Action, Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
@@ -35,13 +43,21 @@ use std::time::Instant;
 /// Bytes of a pasted text that are looked at.
 const LONGEST_PASTE: usize = 64 * 1024;
 
+/// When [`Message::Settle`] must come next, if nothing else happens.
+pub fn due(app: &App) -> Option<Instant> {
+    [seeing::due(app), drafting::due(app), faceting::due(app)].into_iter().flatten().min()
+}
+
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
     }
     match message {
-        Message::Key(chord) => return key(app, chord),
+        Message::Key(chord) => {
+            let effects = key(app, chord);
+            return drafting::before_the_end(app, effects);
+        }
         Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {
@@ -54,6 +70,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::NoSource => app.status.no_source = true,
         Message::Engine(engine) => app.papers.engine = Some(engine),
         Message::Lore(lore) => return learning::learned(app, lore),
+        Message::Features(lore, features) => learning::featured(app, &lore, features),
         Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
@@ -61,6 +78,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Copied(Err(why)) => say(app, Tone::Warning, &why),
         Message::Written(Ok(what)) => say(app, Tone::Notice, &what),
         Message::Written(Err(why)) => say(app, Tone::Warning, &why),
+        Message::Edited(edited) => return outside::edited(app, edited),
+        Message::Leaving => return drafting::at_once(app),
         Message::Opened(Ok(address)) => say(app, Tone::Notice, &format!("opening {}", address.as_str())),
         Message::Opened(Err(why)) => say(app, Tone::Warning, &why),
         Message::Unsaved(why) => {
@@ -73,24 +92,27 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             reading::settle(app);
             rows::settle(app);
             filter::suggest(app);
+            noting::set(app);
             seeing::settle(app, now);
             faceting::settle(app, now);
             overview::settle(app);
-            return app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))).into_iter().collect();
+            running::settle(app, now);
+            let mut effects = drafting::settle(app, now);
+            effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
+            effects.extend(liking::ask(app));
+            return effects;
         }
     }
     Vec::new()
 }
 
-/// When something is to be done without any event; `None` while nothing is.
-pub fn due(app: &App) -> Option<Instant> {
-    [seeing::due(app), faceting::due(app)].into_iter().flatten().min()
-}
-
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
     app.status.message = None;
     let scope = app.scope();
-    match app.keymap.action(scope, chord) {
+    let action = app.keymap.action(scope, chord);
+    drafting::pass(app, action);
+    match action {
+        Some(Action::Favourite) => tagging::favourite(app, scope, chord),
         Some(action) => {
             lists::settle(app);
             act::act(app, scope, action)
@@ -99,6 +121,7 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
             match scope {
                 Scope::Search => filter::type_key(app, chord),
                 Scope::Prompt => prompt::type_key(app, chord),
+                Scope::Note => noting::type_key(app, chord),
                 Scope::Menu => return menu::type_key(app, chord),
                 _ => {}
             }
@@ -109,6 +132,9 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
 
 fn paste(app: &mut App, text: &str) {
     app.status.message = None;
+    if app.scope() == Scope::Note {
+        return noting::paste(app, text);
+    }
     let text = &text[..text.floor_char_boundary(LONGEST_PASTE)];
     match app.scope() {
         Scope::Search => filter::paste(app, text),

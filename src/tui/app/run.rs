@@ -1,6 +1,7 @@
 //! The state of a triage run: the papers to go through, one a screen, which of them are decided, and how fast that goes.
 
 use crate::library::Slot;
+use crate::search::interest::mixed;
 use std::collections::{BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
@@ -89,6 +90,10 @@ pub struct Run {
     pub counted: usize,
     /// How fast it goes.
     pub pace: Pace,
+    /// Why the paper that is shown comes now, in an order by interest.
+    pub because: String,
+    /// How well the order by interest has foreseen the decisions.
+    pub foresight: String,
     /// The line on top of its last page; `None` before that page is shown.
     pub end: Option<usize>,
 }
@@ -133,14 +138,6 @@ pub fn shuffled(slots: &[Slot], seed: u64) -> Vec<Slot> {
     keyed.into_iter().map(|(_, slot)| slot).collect()
 }
 
-/// A number at random that is always the same for a seed and a paper, by splitmix64.
-fn mixed(seed: u64, number: u32) -> u64 {
-    let mut z = seed.wrapping_add(u64::from(number).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,9 +160,14 @@ mod tests {
     fn the_pace_is_told_by_three_decisions_and_passes_over_pauses() {
         let (mut pace, start) = (Pace::default(), Instant::now());
         let mut now = start;
-        for (seconds, decisions, each) in
-            [(0, 0, None), (10, 1, None), (10, 1, None), (10, 1, Some(10)), (900, 1, Some(10)), (30, 1, Some(15))]
-        {
+        for (seconds, decisions, each) in [
+            (0, 0, None),
+            (10, 1, None),
+            (10, 1, None),
+            (10, 1, Some(10)),
+            (900, 1, Some(10)),
+            (30, 1, Some(15)),
+        ] {
             now += Duration::from_secs(seconds);
             pace.note(decisions, now);
             assert_eq!(pace.each().map(|each| each.as_secs()), each, "{seconds}");

@@ -58,7 +58,7 @@ pub enum Overlay {
     /// Rows to choose from.
     Menu(Menu),
     /// A question in the last row.
-    Prompt(Prompt),
+    Prompt(Box<Prompt>),
     /// Changes are not saved, and the program was asked to end.
     Unsaved,
 }

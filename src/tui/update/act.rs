@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, faceting, filter, history, hits, lists, marking, menu, overview, prompt, reading, searches,
-    shelving, sorting, venues,
+    exporting, faceting, filter, history, hits, lists, marking, menu, noting, overview, prompt, reading,
+    running, searches, shelving, sorting, venues,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -44,7 +44,13 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Scope::Help => return sheet(app, action),
         Scope::Menu => return menu::act(app, action),
         Scope::Prompt => return prompt::act(app, action),
+        Scope::Note => return noting::act(app, action),
         Scope::Unsaved => return unsaved(app, action),
+        Scope::Run | Scope::RunEnd => {
+            if let Some(effects) = running::act(app, action) {
+                return effects;
+            }
+        }
         _ => {}
     }
     if let Some(step) = step(action) {
@@ -54,12 +60,11 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
         return effects;
     }
-    if filter::act(app, action) || marking::act(app, action) || lay_over(app, action) {
+    if filter::act(app, action) || marking::act(app, action) || opens(app, action) {
         return Vec::new();
     }
     match action {
-        Action::Left => side(app, false),
-        Action::Right => side(app, true),
+        Action::Left | Action::Right => side(app, action == Action::Right),
         Action::NextPane => turn(app, 1),
         Action::PreviousPane => turn(app, 2),
         Action::Enter | Action::Read | Action::Follow => return enter(app, scope),
@@ -74,8 +79,9 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Fold if !venues::fold(app) => say(app, Tone::Notice, "nothing to fold here"),
         Action::NextPaper => lists::step_paper(app, 1),
         Action::PreviousPaper => lists::step_paper(app, -1),
-        Action::ScrollDown => reading::scroll(app, Step::Lines(1)),
-        Action::ScrollUp => reading::scroll(app, Step::Lines(-1)),
+        Action::ScrollDown | Action::ScrollUp => {
+            reading::scroll(app, Step::Lines(if action == Action::ScrollDown { 1 } else { -1 }));
+        }
         Action::NextLink => reading::step_link(app, true),
         Action::PreviousLink => reading::step_link(app, false),
         Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
@@ -96,12 +102,13 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Opens what an action lays over the panes; false for any other.
-fn lay_over(app: &mut App, action: Action) -> bool {
+/// Opens what lies over the panes; false for any other action.
+fn opens(app: &mut App, action: Action) -> bool {
     match action {
         Action::Sort => sorting::ask(app),
-        Action::Facets => faceting::ask(app),
+        Action::Run => running::ask(app),
         Action::History => history::ask(app),
+        Action::Facets => faceting::ask(app),
         Action::Overview => overview::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
         Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),

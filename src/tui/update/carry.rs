@@ -13,6 +13,13 @@ pub fn over(app: &mut App, old: &Library) {
     app.papers.anchor = app.papers.anchor.and_then(found).or(selected);
     app.papers.marked.slots = app.targets().into_iter().filter_map(found).collect();
     app.papers.marked.from = None;
+    if let Some(run) = &mut app.run {
+        let paper = run.paper().and_then(found);
+        run.queue = run.queue.iter().copied().filter_map(found).collect();
+        run.done = run.done.iter().copied().filter_map(found).collect();
+        run.at = run.queue.iter().position(|slot| Some(*slot) == paper).unwrap_or(run.at);
+        run.at = run.at.min(run.queue.len().saturating_sub(1));
+    }
     app.papers.found.clear();
     app.reader.slot = app.reader.slot.and_then(found);
     app.reader.watch = None;

@@ -2,10 +2,12 @@
 //! other papers come; and the searches that it helps.
 
 use super::status::say;
-use super::{lists, searches, venues};
+use super::{liking, lists, running, searches, venues};
+use crate::library::Slot;
+use crate::search::interest::Features;
 use crate::search::topics::Topic;
-use crate::search::{Diagnosis, Lore, Query, diagnose_with, helped, search_by, search_with};
-use crate::tui::app::{App, Tone, VenuePage};
+use crate::search::{Diagnosis, Helpers, Lore, Query, diagnose_with, helped, search_by, search_with};
+use crate::tui::app::{App, Taste, Tone, VenuePage};
 use crate::tui::message::{Effect, Learned};
 use std::sync::Arc;
 
@@ -50,6 +52,7 @@ pub fn grouped(app: &mut App, lore: &Arc<Lore>, topics: Vec<Topic>) {
 /// Forgets what is known of papers that are gone.
 pub fn forget(app: &mut App) {
     (app.papers.engine, app.papers.lore, app.papers.topics) = (None, None, None);
+    app.papers.taste = Taste::default();
 }
 
 /// Why there is no answer yet.
@@ -62,11 +65,23 @@ pub fn waits(app: &App, query: &Query) -> Option<String> {
     waits.then(|| READING.to_owned())
 }
 
+/// Takes in what tells of liking, unless it is of papers that are gone.
+pub fn featured(app: &mut App, lore: &Arc<Lore>, features: Arc<Features>) {
+    if app.papers.lore.as_ref().is_some_and(|known| Arc::ptr_eq(known, lore)) {
+        liking::found(app, features);
+        running::reorder(app, true);
+        lists::settle(app);
+    }
+}
+
 /// Finds the papers of the query that stands.
 pub fn find(app: &mut App) {
+    let scores = if liking::orders(app) { liking::scores(app) } else { Vec::new() };
     let App { library, shelf, papers, .. } = app;
     let (query, engine) = (&papers.query, papers.engine.as_deref_mut());
     let (found, diagnosis) = helped(library, papers.lore.as_deref(), |helpers| {
+        let interest = |slot: Slot| scores.get(slot.index()).copied();
+        let helpers = &Helpers { interest: &interest, ..*helpers };
         let fast = engine.and_then(|engine| search_by(engine, library, shelf, query, helpers));
         let found = fast.unwrap_or_else(|| search_with(library, shelf, query, helpers));
         let lost = found.is_empty() && !query.expr.is_empty();

@@ -1,12 +1,12 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
 use super::status::say;
-use super::{lists, searches, seeing, venues};
+use super::{lists, noting, outside, running, searches, seeing, tagging, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
 use crate::tui::app::{App, Marked, Tone};
-use crate::tui::hint::hint;
+use crate::tui::hint::with_hint;
 use crate::tui::message::Effect;
 
 /// Does what an action changes on the shelf; `None` for any other.
@@ -21,6 +21,9 @@ pub fn act(app: &mut App, action: Action) -> Option<Vec<Effect>> {
         Action::Undo => undo(app, false),
         Action::Redo => undo(app, true),
         Action::Copy => copy(app),
+        Action::Note => noting::open(app),
+        Action::NoteOutside => outside::open(app),
+        Action::Tags => tagging::ask(app),
         _ => return None,
     })
 }
@@ -61,10 +64,9 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
     let papers = chosen.iter().map(|slot| library.paper(*slot));
     let operations = app.shelf.step(name, papers.map(|paper| (paper.paper(), change(paper))));
     if !app.papers.marked.is_empty() {
-        let (papers, dash) = (papers_of(operations.len()), app.look.signs.dash);
-        let undoes = hint(app, Scope::Papers, Action::Undo, "undoes it");
-        let undoes = undoes.map(|undoes| format!(" {dash} {undoes}")).unwrap_or_default();
-        say(app, Tone::Notice, &format!("{name}: {papers}{undoes}"));
+        let words = format!("{name}: {}", papers_of(operations.len()));
+        let words = with_hint(app, &words, Scope::Global, Action::Undo, "undoes it");
+        say(app, Tone::Notice, &words);
         app.papers.marked = Marked::default();
     }
     saved(app, operations)
@@ -73,6 +75,10 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
 /// Takes the last step back, or makes it again.
 fn undo(app: &mut App, again: bool) -> Vec<Effect> {
     let done = if again { app.shelf.redo() } else { app.shelf.undo() };
+    let paper = done.as_ref().and_then(|done| done.operations.iter().find_map(Operation::paper).cloned());
+    if let Some(id) = paper.filter(|_| app.run.is_some()) {
+        running::revisit(app, &id);
+    }
     let Some(done) = done else {
         say(app, Tone::Notice, if again { "nothing to redo" } else { "nothing to undo" });
         return Vec::new();
@@ -94,6 +100,8 @@ pub fn told(app: &mut App, done: Undone, verb: &str) -> Vec<Effect> {
 
 /// What follows from any change of the shelf.
 pub fn saved(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
+    // The page shows note and tags: it is set anew.
+    app.reader.width = 0;
     searches::follow(app);
     venues::count(app);
     if operations.is_empty() { Vec::new() } else { vec![Effect::Save(operations)] }
@@ -148,6 +156,7 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
         Report::Notice(notice) => say(app, Tone::Warning, &notice.to_string()),
         Report::Changed(entries) => {
             app.shelf.replace(entries);
+            app.reader.width = 0;
             let learned = adopt(app);
             lists::rebuild(app);
             return learned;
@@ -158,7 +167,13 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
 
 /// Sends title and citation of the chosen papers to the terminal's clipboard.
 fn copy(app: &mut App) -> Vec<Effect> {
-    let citations: Vec<_> = app.chosen().iter().map(|slot| citation(app.library.paper(*slot))).collect();
+    let chosen = app.chosen();
+    copy_these(app, &chosen)
+}
+
+/// Sends title and citation of these papers to the terminal's clipboard.
+pub fn copy_these(app: &mut App, slots: &[Slot]) -> Vec<Effect> {
+    let citations: Vec<_> = slots.iter().map(|slot| citation(app.library.paper(*slot))).collect();
     if citations.is_empty() {
         say(app, Tone::Notice, "no paper is selected");
         return Vec::new();
