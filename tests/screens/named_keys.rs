@@ -31,6 +31,8 @@ const ROWS: &[(&str, &str, &str, &str, &str)] = &[
     ),
     ("h j l", "[global]\nbookmark = [%]", "sets one", "F9 sets one", "No bookmark yet"),
     ("v j 1", "[global]\nundo = [%]", "undoes it", "F9 undoes it", "must: 2 papers"),
+    ("v j # type:sea Enter", "[global]\nundo = [%]", "undoes it", "F9 undoes it", "tags +sea"),
+    ("M-1", "[papers]\ntags = [%]\n[global]\ntags = [%]", "gives a paper", "F9 gives a paper", "no tag yet"),
     ("n", "[search]\nfull-text = [%]", "in the filter", "F9 in the filter", "hits are those of a search"),
     ("O", "[global]\nmust = [%]", "2, 3 decide", "F9, 2, 3 decide", "no decision yet"),
 ];

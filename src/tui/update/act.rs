@@ -118,8 +118,8 @@ fn lay_over(app: &mut App, action: Action) -> bool {
     match action {
         Action::Sort => sorting::ask(app),
         Action::Run => running::ask(app),
-        Action::Facets => faceting::ask(app),
         Action::History => history::ask(app),
+        Action::Facets => faceting::ask(app),
         Action::Overview => overview::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
         Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),

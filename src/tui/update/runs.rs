@@ -41,13 +41,6 @@ pub fn all(app: &App) -> Vec<Kept> {
     app.run.as_ref().map_or_else(|| app.stopped.clone(), |run| with(app, run))
 }
 
-/// All runs that are not at their end, that on the screen the last.
-pub fn all(app: &App) -> Vec<Kept> {
-    let present = app.run.as_ref().filter(|run| run.left() > 0);
-    let others = app.stopped.iter().filter(|kept| present.is_none_or(|run| !is_of(kept, &run.of)));
-    others.cloned().chain(present.map(|run| kept(app, run))).collect()
-}
-
 fn kept(app: &App, run: &Run) -> Kept {
     let id = |slot: &Slot| app.library.paper(*slot).id().clone();
     Kept {

@@ -7,7 +7,7 @@ use crate::search::Set;
 use crate::search::query::{Expr, Part, Term};
 use crate::text::wrap::wrap;
 use crate::tui::app::App;
-use crate::tui::hint::hint;
+use crate::tui::hint::with_hint;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -35,10 +35,6 @@ fn wrapped(words: &str, cells: usize) -> Vec<String> {
 }
 
 fn words(app: &App) -> String {
-    let with = |words: String, scope, action, does| match hint(app, scope, action, does) {
-        Some(hint) => format!("{words} {} {hint}", app.look.signs.dash),
-        None => words,
-    };
     let leaves = if app.papers.editing { Action::Cancel } else { Action::Back };
     match (app.status.loading, app.papers.filter.is_empty(), &app.papers.query.set) {
         (true, ..) => "Reading".to_owned(),
@@ -49,10 +45,10 @@ fn words(app: &App) -> String {
         }
         (_, false, _) => {
             let words = format!("No {} matches", sought(&app.papers.query.expr));
-            with(words, app.under(), leaves, "clears the filter")
+            with_hint(app, &words, app.under(), leaves, "clears the filter")
         }
         (_, true, Set::Bookmarks) => {
-            with("No bookmark yet".to_owned(), Scope::Papers, Action::Bookmark, "sets one")
+            with_hint(app, "No bookmark yet", Scope::Papers, Action::Bookmark, "sets one")
         }
         (_, true, _) if app.library.is_empty() => "No papers were found".to_owned(),
         (_, true, _) => "No papers here".to_owned(),
