@@ -13,6 +13,7 @@ pub mod page;
 mod panic;
 pub mod prompt;
 mod saving;
+pub mod searching;
 mod session;
 pub mod sheet;
 mod signals;

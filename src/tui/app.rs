@@ -4,6 +4,7 @@ mod marked;
 mod papers;
 mod reader;
 mod screen;
+mod searching;
 mod status;
 mod venues;
 
@@ -11,6 +12,7 @@ pub use marked::Marked;
 pub use papers::{Below, Papers};
 pub use reader::{Place, Reader};
 pub use screen::{Look, Overlay, Screen};
+pub use searching::{Landing, Searching, Wait};
 pub use status::{Status, Tone};
 pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 
@@ -112,7 +114,7 @@ impl App {
 
     /// The paper that is selected in the list.
     pub fn selected(&self) -> Option<Slot> {
-        self.papers.found.get(self.papers.cursor.selected).map(|found| found.slot)
+        self.papers.found.get(self.papers.cursor.selected)
     }
 
     /// The marked papers; keys act on all of them.

@@ -16,6 +16,7 @@ mod prompt;
 mod reading;
 mod rows;
 mod searches;
+mod searching;
 mod seeing;
 mod shelving;
 mod sorting;
@@ -29,16 +30,27 @@ use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
 pub use seeing::due;
 use status::{say, warn};
+use std::sync::{Arc, Mutex};
 
 /// Bytes of a pasted text that are looked at.
 const LONGEST_PASTE: usize = 64 * 1024;
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
+    let mut effects = take(app, message);
+    while let Some(chord) = searching::next_held(app) {
+        effects.extend(key(app, chord));
+    }
+    effects.extend(app.papers.searching.ask.take().map(|search| Effect::Search(Box::new(search))));
+    effects
+}
+
+fn take(app: &mut App, message: Message) -> Vec<Effect> {
     if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
     }
     match message {
+        Message::Key(chord) if searching::hold(app, chord) => {}
         Message::Key(chord) => return key(app, chord),
         Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
@@ -50,7 +62,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Progress(progress) => app.status.progress = app.status.loading.then_some(progress),
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
-        Message::Engine(engine) => app.papers.engine = Some(engine),
+        Message::Engine(engine) => app.papers.engine = Some(Arc::new(Mutex::new(*engine))),
+        Message::Found(turn, answer) => searching::found(app, turn, answer),
         Message::Lore(lore) => return learning::learned(app, lore),
         Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
@@ -68,6 +81,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Settle(now) => {
             lists::settle(app);
+            lists::reach(app);
             reading::settle(app);
             rows::settle(app);
             filter::suggest(app);

@@ -13,7 +13,7 @@ pub fn over(app: &mut App, old: &Library) {
     app.papers.anchor = app.papers.anchor.and_then(found).or(selected);
     app.papers.marked.slots = app.targets().into_iter().filter_map(found).collect();
     app.papers.marked.from = None;
-    app.papers.found.clear();
+    app.papers.found = Default::default();
     app.reader.slot = app.reader.slot.and_then(found);
     app.reader.watch = None;
     // A page of no width is set anew, and keeps its line on top.

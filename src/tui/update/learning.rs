@@ -4,7 +4,7 @@
 use super::status::say;
 use super::{lists, searches, venues};
 use crate::search::topics::Topic;
-use crate::search::{Diagnosis, Lore, Query, diagnose_with, helped, search_by, search_with};
+use crate::search::{Lore, Query};
 use crate::tui::app::{App, Tone, VenuePage};
 use crate::tui::message::{Effect, Learned};
 use std::sync::Arc;
@@ -60,19 +60,4 @@ pub fn waits(app: &App, query: &Query) -> Option<String> {
     let long = query.near().is_some() || app.library.len() > FEW;
     let waits = app.papers.lore.is_none() && long && query.needs_lore();
     waits.then(|| READING.to_owned())
-}
-
-/// Finds the papers of the query that stands.
-pub fn find(app: &mut App) {
-    let App { library, shelf, papers, .. } = app;
-    let (query, engine) = (&papers.query, papers.engine.as_deref_mut());
-    let (found, diagnosis) = helped(library, papers.lore.as_deref(), |helpers| {
-        let fast = engine.and_then(|engine| search_by(engine, library, shelf, query, helpers));
-        let found = fast.unwrap_or_else(|| search_with(library, shelf, query, helpers));
-        let lost = found.is_empty() && !query.expr.is_empty();
-        let diagnosis =
-            if lost { diagnose_with(library, shelf, query, helpers) } else { Diagnosis::default() };
-        (found, diagnosis)
-    });
-    (papers.found, papers.diagnosis) = (found, diagnosis);
 }
