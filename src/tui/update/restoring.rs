@@ -29,10 +29,10 @@ pub fn begin(app: &mut App) {
     if app.places.begun {
         return;
     }
-    if !app.places.fresh {
-        if let Some(place) = app.shelf.place(&app.places.sources).cloned() {
-            restore(app, &place);
-        }
+    if !app.places.fresh
+        && let Some(place) = app.shelf.place(&app.places.sources).cloned()
+    {
+        restore(app, &place);
     }
     lists::settle(app);
     reading::settle(app);

@@ -94,11 +94,11 @@ pub fn next_held(app: &mut App) -> Option<Chord> {
 /// True for a query that takes longer than a frame.
 fn is_slow(app: &App) -> bool {
     let query = &app.papers.query;
-    match app.library.len() {
-        ..=FEW => false,
-        ..=MANY => !is_plain(query) && !(app.papers.engine.is_some() && is_titles(query)),
-        _ => !is_plain(query),
+    let papers = app.library.len();
+    if papers <= FEW || is_plain(query) {
+        return false;
     }
+    papers > MANY || app.papers.engine.is_none() || !is_titles(query)
 }
 
 /// True where a list is made of what is known of every paper without looking far.
