@@ -59,7 +59,8 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
         return effects;
     }
-    if filter::act(app, action) || marking::act(app, action) || opens(app, action) {
+    let done = filter::act(app, action) || marking::act(app, action) || opens(app, action);
+    if done || places::act(app, action) || widths::act(app, action) {
         return Vec::new();
     }
     match action {
@@ -82,13 +83,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::ScrollDown | Action::ScrollUp => {
             reading::scroll(app, Step::Lines(if action == Action::ScrollDown { 1 } else { -1 }));
         }
-        Action::NextLink => reading::step_link(app, true),
-        Action::PreviousLink => reading::step_link(app, false),
-        Action::Return => places::turn(app, false),
-        Action::Forward => places::turn(app, true),
-        Action::Wider => widths::step(app, true),
-        Action::Narrower => widths::step(app, false),
-        Action::UsualWidths => widths::reset(app),
+        Action::NextLink | Action::PreviousLink => reading::step_link(app, action == Action::NextLink),
         Action::Related => reading::list_related(app),
         Action::NextHit => hits::step(app, true),
         Action::PreviousHit => hits::step(app, false),

@@ -29,10 +29,9 @@ pub fn begin(app: &mut App) {
     if app.places.begun {
         return;
     }
-    if !app.places.fresh {
-        if let Some(place) = app.shelf.place(&app.places.sources).cloned() {
-            restore(app, &place);
-        }
+    let place = app.shelf.place(&app.places.sources).filter(|_| !app.places.fresh).cloned();
+    if let Some(place) = place {
+        restore(app, &place);
     }
     lists::settle(app);
     reading::settle(app);
