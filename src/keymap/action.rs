@@ -104,6 +104,20 @@ pub enum Action {
     Redo,
     /// all changes, and back to any of them
     History,
+    /// write a note
+    Note,
+    /// write the note in your editor ($VISUAL or $EDITOR)
+    NoteOutside,
+    /// keep the note and close it
+    KeepNote,
+    /// leave the note as it was
+    LeaveNote,
+    /// begin a line
+    NewLine,
+    /// tags
+    Tags,
+    /// one of the tags used most
+    Favourite,
     /// mark a paper, or take the mark back
     Mark,
     /// mark a range of papers
@@ -150,6 +164,10 @@ pub enum Action {
     Sort,
     /// triage: go through the list, a key a paper
     Run,
+    /// what the list has, and narrow it by that
+    Facets,
+    /// the figures of all papers and of your days
+    Overview,
     /// topics in place of venues, or back
     Topics,
     /// keep this search under a name

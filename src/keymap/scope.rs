@@ -28,7 +28,7 @@ pub enum Scope {
     Reader,
     /// the filter line; other keys type text
     Search,
-    /// the help and the messages
+    /// the help, the messages and the overview
     Help,
     /// a triage run
     Run,
@@ -38,6 +38,8 @@ pub enum Scope {
     Menu,
     /// a question in the last row; other keys type text
     Prompt,
+    /// a note that is written; other keys type text
+    Note,
     /// the question what shall become of unsaved changes
     Unsaved,
 }
@@ -52,6 +54,7 @@ impl Scope {
             | Scope::RunEnd
             | Scope::Menu
             | Scope::Prompt
+            | Scope::Note
             | Scope::Unsaved => None,
             _ => Some(Scope::Global),
         }

@@ -1,6 +1,7 @@
 //! All that the screen is a function of. Only `update` changes it; the view reads it.
 
 mod marked;
+mod note;
 mod papers;
 mod places;
 mod reader;
@@ -10,6 +11,7 @@ mod status;
 mod venues;
 
 pub use marked::Marked;
+pub use note::{Note, NoteRow, Notes, Offer};
 pub use papers::{Below, Papers, Taste};
 pub use places::{Left, Place, Places};
 pub use reader::Reader;
@@ -49,6 +51,8 @@ pub struct App {
     pub run: Option<Run>,
     /// Triage runs that were stopped, the latest last.
     pub stopped: Vec<shelf::Run>,
+    /// What is written in notes and not kept yet.
+    pub notes: Notes,
     /// The last row.
     pub status: Status,
     /// The way back and forward.
@@ -69,6 +73,7 @@ impl App {
             reader: Reader::default(),
             run: None,
             stopped: Vec::new(),
+            notes: Notes::default(),
             status: Status { loading: true, ..Status::default() },
             places: Places::default(),
         }
@@ -88,6 +93,7 @@ impl App {
     /// Where the keyboard is when no overlay is open.
     pub fn under(&self) -> Scope {
         match self.screen.focus {
+            _ if self.notes.open.is_some() => Scope::Note,
             _ if self.run.as_ref().is_some_and(|run| run.end.is_some()) => Scope::RunEnd,
             _ if self.run.is_some() => Scope::Run,
             _ if self.papers.editing => Scope::Search,
@@ -129,9 +135,21 @@ impl App {
 
     /// Where the reader's text stands, also while it is hidden.
     pub fn reader_column(&self) -> Rect {
+        let pane = self.reader_pane();
+        let column = layout::column(pane, self.look.page.measure);
+        let note = if self.notes.open.is_some() { layout::note(pane).height + 1 } else { 0 };
+        Rect { height: column.height.saturating_sub(note), ..column }
+    }
+
+    /// Where the rows of a note stand that is written in the reader's pane.
+    pub fn note_rows(&self) -> Rect {
+        layout::rows(layout::note(layout::column(self.reader_pane(), self.look.page.measure)))
+    }
+
+    fn reader_pane(&self) -> Rect {
         let shown = self.layout().reader;
         let hidden = || self.laid(Pane::Reader, false).reader;
-        layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.page.measure)
+        shown.or_else(hidden).unwrap_or_default()
     }
 
     /// The paper of the run, else the one that is selected in the list.

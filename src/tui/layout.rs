@@ -31,6 +31,8 @@ const TWO: u16 = 80;
 const AIRY: u16 = 16;
 /// Columns of the venue pane.
 const VENUES: u16 = 25;
+/// Rows of the reader's pane from which a note leaves its upper half to the abstract.
+const HALVES: u16 = 16;
 /// Columns that each pane keeps beside others, however narrow it is wanted.
 const LEAST: Widths<u16> = Widths { venues: 12, reader: 24 };
 /// Columns that the list of papers keeps.
@@ -194,6 +196,12 @@ pub fn rows(pane: Rect) -> Rect {
         height: pane.height.saturating_sub(1).max(pane.height.min(1)),
         ..pane
     }
+}
+
+/// Where a note is written in the reader's pane: its lower half, or all of it where that is small.
+pub fn note(pane: Rect) -> Rect {
+    let height = if pane.height < HALVES { pane.height } else { pane.height / 2 };
+    Rect { y: pane.bottom() - height, height, ..pane }
 }
 
 /// Where the reader's text stands in its pane: at most `measure` cells wide, in the middle when there is much room.

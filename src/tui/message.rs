@@ -3,10 +3,11 @@
 
 use crate::keymap::Chord;
 use crate::library::Library;
+use crate::paper::PaperId;
 use crate::search::interest::Features;
 use crate::search::topics::Topic;
 use crate::search::{Engine, Lore};
-use crate::shelf::{Keep, Operation, Report};
+use crate::shelf::{Draft, Keep, LeftDraft, Operation, Report};
 use crate::source::Progress;
 use crate::text::Address;
 use ratatui::layout::Size;
@@ -57,12 +58,25 @@ pub enum Message {
     Copied(Result<(), String>),
     /// What was written into which file, or why not.
     Written(Result<String, String>),
+    /// The editor of a note has ended.
+    Edited(Edited),
+    /// The program is about to stop or to end: what is open is kept.
+    Leaving,
     /// The browser was started, or why not.
     Opened(Result<Address, String>),
     /// The program wants to end, but changes are not saved: why.
     Unsaved(String),
     /// Everything that came at once was handled, now: bring what is derived up to date.
     Settle(Instant),
+}
+
+/// What the editor of a note left.
+#[derive(Debug, Default)]
+pub struct Edited {
+    /// The text; none where it is not known.
+    pub text: Option<String>,
+    /// Why the note is not to be changed.
+    pub fault: Option<String>,
 }
 
 /// What a mouse can do.
@@ -83,6 +97,16 @@ pub enum Mouse {
 pub enum Effect {
     /// Hand changes to the writer of the shelf.
     Save(Vec<Operation>),
+    /// Keep the note that is being written, for the next start.
+    Draft(Box<Draft>),
+    /// The draft goes when all that was handed over before is saved.
+    DropDraft,
+    /// The draft of this paper stays for later; the next one has a place of its own.
+    LeaveDraft(PaperId),
+    /// A draft of an earlier session goes.
+    Discard(Box<LeftDraft>),
+    /// Let the reader's editor have a note.
+    Edit(String),
     /// Keep what came by itself: papers seen, the history, where the reader is.
     Keep(Box<Keep>),
     /// Send a text to the terminal's clipboard.

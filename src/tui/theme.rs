@@ -181,6 +181,8 @@ pub struct Signs {
     pub marked: &'static str,
     /// Before a marked row that is selected.
     pub both: &'static str,
+    /// On the right of a paper with a note.
+    pub note: &'static str,
     /// Decided as must.
     pub must: &'static str,
     /// Decided as maybe.
@@ -202,6 +204,7 @@ pub const UNICODE: Signs = Signs {
     folded: " ▸",
     marked: "┃",
     both: "█",
+    note: "¶",
     must: "!",
     maybe: "?",
     skip: "×",
@@ -220,6 +223,7 @@ pub const ASCII: Signs = Signs {
     folded: " +",
     marked: "+",
     both: "#",
+    note: "n",
     must: "!",
     maybe: "?",
     skip: "x",

@@ -3,7 +3,9 @@
 
 mod act;
 mod carry;
+mod drafting;
 mod exporting;
+mod faceting;
 mod filter;
 mod history;
 mod hits;
@@ -13,6 +15,9 @@ mod lists;
 mod marking;
 mod menu;
 mod mouse;
+mod noting;
+mod outside;
+mod overview;
 mod places;
 mod prompt;
 mod reading;
@@ -26,19 +31,25 @@ mod seeing;
 mod shelving;
 mod sorting;
 mod status;
+mod tagging;
 mod typing;
 mod venues;
 mod widths;
 
-use crate::keymap::{Chord, Scope};
+use crate::keymap::{Action, Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
-pub use seeing::due;
 use status::{say, warn};
+use std::time::Instant;
 
 /// Bytes of a pasted text that are looked at.
 const LONGEST_PASTE: usize = 64 * 1024;
+
+/// When [`Message::Settle`] must come next, if nothing else happens.
+pub fn due(app: &App) -> Option<Instant> {
+    [seeing::due(app), drafting::due(app), faceting::due(app)].into_iter().flatten().min()
+}
 
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
@@ -59,7 +70,10 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
         app.places.begun = true;
     }
     match message {
-        Message::Key(chord) => return key(app, chord),
+        Message::Key(chord) => {
+            let effects = key(app, chord);
+            return drafting::before_the_end(app, effects);
+        }
         Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {
@@ -85,6 +99,8 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Copied(Err(why)) => say(app, Tone::Warning, &why),
         Message::Written(Ok(what)) => say(app, Tone::Notice, &what),
         Message::Written(Err(why)) => say(app, Tone::Warning, &why),
+        Message::Edited(edited) => return outside::edited(app, edited),
+        Message::Leaving => return drafting::at_once(app),
         Message::Opened(Ok(address)) => say(app, Tone::Notice, &format!("opening {}", address.as_str())),
         Message::Opened(Err(why)) => say(app, Tone::Warning, &why),
         Message::Unsaved(why) => {
@@ -92,26 +108,37 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle(now) => {
-            lists::settle(app);
-            reading::settle(app);
-            rows::settle(app);
-            filter::suggest(app);
-            seeing::settle(app, now);
-            running::settle(app, now);
-            places::notice(app);
-            restoring::remember(app);
-            let keep = app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep)));
-            return keep.into_iter().chain(liking::ask(app)).collect();
-        }
+        Message::Settle(now) => return settle(app, now),
     }
     Vec::new()
+}
+
+/// Brings what is derived up to date, and keeps what came by itself.
+fn settle(app: &mut App, now: Instant) -> Vec<Effect> {
+    lists::settle(app);
+    reading::settle(app);
+    rows::settle(app);
+    filter::suggest(app);
+    noting::set(app);
+    seeing::settle(app, now);
+    running::settle(app, now);
+    faceting::settle(app, now);
+    overview::settle(app);
+    places::notice(app);
+    restoring::remember(app);
+    let mut effects = drafting::settle(app, now);
+    effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
+    effects.extend(liking::ask(app));
+    effects
 }
 
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
     app.status.message = None;
     let scope = app.scope();
-    match app.keymap.action(scope, chord) {
+    let action = app.keymap.action(scope, chord);
+    drafting::pass(app, action);
+    match action {
+        Some(Action::Favourite) => tagging::favourite(app, scope, chord),
         Some(action) => {
             lists::settle(app);
             act::act(app, scope, action)
@@ -120,6 +147,7 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
             match scope {
                 Scope::Search => filter::type_key(app, chord),
                 Scope::Prompt => prompt::type_key(app, chord),
+                Scope::Note => noting::type_key(app, chord),
                 Scope::Menu => return menu::type_key(app, chord),
                 _ => {}
             }
@@ -130,6 +158,9 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
 
 fn paste(app: &mut App, text: &str) {
     app.status.message = None;
+    if app.scope() == Scope::Note {
+        return noting::paste(app, text);
+    }
     let text = &text[..text.floor_char_boundary(LONGEST_PASTE)];
     match app.scope() {
         Scope::Search => filter::paste(app, text),

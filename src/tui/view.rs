@@ -12,6 +12,7 @@ mod frame;
 mod header;
 mod line;
 mod menu;
+mod note;
 mod nothing;
 mod papers;
 mod prompt;
@@ -46,7 +47,12 @@ pub fn draw(frame: &mut Frame, app: &App) {
     let end = app.run.as_ref().and_then(|run| Some((run, run.end?)));
     match (layout.reader, end) {
         (Some(area), Some((run, top))) => run::end(frame, area, app, run, top),
-        (Some(area), None) => reader::render(frame, area, app),
+        (Some(area), None) => {
+            reader::render(frame, area, app);
+            if let Some(note) = &app.notes.open {
+                note::render(frame, area, app, note);
+            }
+        }
         (None, _) => {}
     }
     if let Some(area) = layout.venues {

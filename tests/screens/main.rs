@@ -5,6 +5,9 @@
 
 mod anything;
 mod behaviour;
+mod facets;
+mod named_keys;
+mod notes;
 mod places;
 mod stage;
 mod texts;
@@ -48,6 +51,24 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("keyword followed", "Enter ] Enter"),
     ("wider", "Enter > > > >"),
     ("ordered", "s t"),
+    ("note begun", "a"),
+    (
+        "note written",
+        "a type:Compare+with+last+year's+averaging,+where+the+weights+were+equal. Enter Enter type:Ask+for+the+code.",
+    ),
+    ("note kept", "a type:Compare+with+last+year's+averaging. Enter type:Ask+for+the+code. Esc"),
+    (
+        "note and tags on the page",
+        "/ type:fedmerge Enter # type:merging+old Enter a type:Ask+for+the+code. Esc Enter C-d",
+    ),
+    ("tags asked", "# type:retrieval+old Enter j # type:ret"),
+    ("tags of many", "v j j #"),
+    ("facets", "F"),
+    ("facets scrolled", "F PgDn j"),
+    ("a facet chosen", "F a"),
+    ("a facet of many", "F End"),
+    ("overview", "O"),
+    ("overview of a venue", "h j j j j O"),
 ];
 
 /// Name, size, keys.
@@ -75,6 +96,9 @@ const ONCE: &[(&str, (u16, u16), &str)] = &[
     ("phrase and not", WIDE, "/ type:\"federated+linear\" Space type:|+merging+-the+sort:-title Enter"),
     ("unsaved", WIDE, "unsaved:"),
     ("tiny", (20, 6), "j"),
+    ("note in a tiny screen", (20, 6), "a type:Compare+with+last+year."),
+    ("note in one row", (20, 1), "a type:Compare+with+last+year."),
+    ("help of the note", WIDE, "a F1"),
     ("one row", (20, 1), ""),
     ("one cell", (1, 1), ""),
     ("large", (200, 60), "/ type:federated Enter"),

@@ -39,6 +39,11 @@ impl Stage {
         Stage::again(size, |_| ())
     }
 
+    /// The same on a shelf.
+    pub fn with(size: (u16, u16), shelf: Shelf) -> Stage {
+        Stage::again(size, |app| app.shelf = shelf)
+    }
+
     /// The same with something arranged before the papers come.
     pub fn again((width, height): (u16, u16), arrange: impl FnOnce(&mut App)) -> Stage {
         let look = Look {

@@ -6,6 +6,7 @@ use crate::search::interest::{Features, Interest};
 use crate::search::query::Sort;
 use crate::search::topics::Topic;
 use crate::search::{Completion, Diagnosis, Engine, Lore, Match, Query};
+use crate::text::CleanLine;
 use crate::tui::cursor::Cursor;
 use crate::tui::text_field::TextField;
 use std::collections::HashMap;
@@ -41,6 +42,8 @@ pub struct Papers {
     pub sort: Option<Sort>,
     /// What was found, best first.
     pub found: Vec<Match>,
+    /// How often they were found: another number for another list.
+    pub turn: u64,
     /// The selected paper.
     pub cursor: Cursor,
     /// The papers that the next key acts on together.
@@ -65,6 +68,8 @@ pub struct Papers {
     pub diagnosis: Diagnosis,
     /// The paper that comes back when the filter is cleared.
     pub anchor: Option<Slot>,
+    /// The tags of the number keys, as they stood when they were first asked for.
+    pub favourites: Vec<CleanLine>,
     /// The list has to be found anew.
     pub stale: bool,
 }

@@ -170,6 +170,19 @@ impl Composer {
         self.plain(raw, Role::Body, hits);
     }
 
+    /// A text that the reader wrote, in the rows in which it was written.
+    pub fn written(&mut self, text: &str) {
+        let mut start = 0;
+        for line in text.split('\n') {
+            for row in wrap::soft(line, self.width) {
+                let shown = line[row.clone()].trim_end();
+                self.line(vec![run(shown, Role::Body, Style::empty(), None)], start + row.start);
+            }
+            start += line.len() + 1;
+        }
+        self.end(&[]);
+    }
+
     /// A label and a text beside it, which is a link where it has a target.
     pub fn entry(&mut self, label: &str, text: &str, target: Option<Target>) {
         let indent = if self.width >= LABEL + BESIDE { LABEL } else { 0 };

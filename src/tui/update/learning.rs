@@ -90,4 +90,5 @@ pub fn find(app: &mut App) {
         (found, diagnosis)
     });
     (papers.found, papers.diagnosis) = (found, diagnosis);
+    papers.turn += 1;
 }

@@ -4,7 +4,6 @@
 use super::act::focus;
 use super::status::say;
 use super::{lists, reading, running, venues};
-use crate::keymap::Action;
 use crate::library::Slot;
 use crate::search::Set;
 use crate::tui::app::{App, Left, Place, Tone};
@@ -96,18 +95,8 @@ pub fn go_forward(app: &mut App) -> bool {
     true
 }
 
-/// Does an action that turns to another place; false for any other.
-pub fn act(app: &mut App, action: Action) -> bool {
-    match action {
-        Action::Return => turn(app, false),
-        Action::Forward => turn(app, true),
-        _ => return false,
-    }
-    true
-}
-
 /// What the two keys do. Out of a triage run both lead to the list that it was begun from.
-fn turn(app: &mut App, forward: bool) {
+pub fn turn(app: &mut App, forward: bool) {
     if app.run.is_some() {
         return running::stop(app);
     }

@@ -49,7 +49,9 @@ fn set(app: &App, slot: Slot, width: u16) -> Page {
     let kin: Vec<Kin> = kin.into_iter().flatten().filter(|kin| !named.contains(&kin.slot)).collect();
     let title = |kin: &Kin| app.library.paper(kin.slot).heading().plain();
     let kin = kin.iter().take(KINDRED).map(|kin| (title(kin), kin)).collect();
-    let beside = Beside { query: &app.papers.query, kin };
+    let entry = app.shelf.entry(paper.id());
+    let (tags, note) = entry.map_or((&[][..], None), |entry| (&entry.tags[..], entry.note.as_deref()));
+    let beside = Beside { query: &app.papers.query, kin, tags, note };
     let set = if app.reader.source { Page::source } else { Page::new };
     set(paper, width, &app.look.page, app.look.signs, &beside)
 }
@@ -147,7 +149,7 @@ pub fn follow(app: &mut App) -> Vec<Effect> {
 }
 
 /// Shows a paper in the list as it stands, or among all papers where the list does not hold it.
-fn show_paper(app: &mut App, slot: Slot) {
+pub fn show_paper(app: &mut App, slot: Slot) {
     match lists::position(app, slot) {
         Some(row) => {
             lists::select(app, row);

@@ -2,26 +2,14 @@
 
 use super::lists;
 use super::status::say;
-use crate::keymap::Action;
 use crate::tui::app::{App, Tone};
 use crate::tui::layout::{Layout, Pane, Widths};
 
 /// Columns of one step.
 const STEP: i16 = 2;
 
-/// Does an action that is about widths; false for any other.
-pub fn act(app: &mut App, action: Action) -> bool {
-    match action {
-        Action::Wider => step(app, true),
-        Action::Narrower => step(app, false),
-        Action::UsualWidths => reset(app),
-        _ => return false,
-    }
-    true
-}
-
 /// Makes the pane that has the keys wider or narrower.
-fn step(app: &mut App, wider: bool) {
+pub fn step(app: &mut App, wider: bool) {
     let by = if wider { STEP } else { -STEP };
     let (before, stood) = (app.screen.widths, app.layout());
     app.screen.widths = match app.screen.focus {
@@ -50,7 +38,7 @@ fn refusal(stood: &Layout, wider: bool) -> &'static str {
 }
 
 /// Gives all panes their usual widths.
-fn reset(app: &mut App) {
+pub fn reset(app: &mut App) {
     app.screen.widths = Widths::default();
     lists::show(app);
 }

@@ -39,7 +39,7 @@ pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
 fn margin(frame: &mut Frame, pane: Rect, width: u16, app: &App) {
     let (theme, signs) = (&app.look.theme, &app.look.signs);
     let beside = app.layout().papers.is_some();
-    if beside && app.screen.focus == Pane::Reader && width > 1 {
+    if beside && app.notes.open.is_none() && app.screen.focus == Pane::Reader && width > 1 {
         frame.buffer_mut().set_string(pane.x, pane.y, signs.bar, theme.accent);
     }
     let bookmark = app.paper().filter(|paper| app.shelf.is_bookmarked(paper.id()));
