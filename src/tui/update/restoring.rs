@@ -29,9 +29,8 @@ pub fn begin(app: &mut App) {
     if app.places.begun {
         return;
     }
-    if !app.places.fresh
-        && let Some(place) = app.shelf.place(&app.places.sources).cloned()
-    {
+    let place = app.shelf.place(&app.places.sources).filter(|_| !app.places.fresh).cloned();
+    if let Some(place) = place {
         restore(app, &place);
     }
     lists::settle(app);
