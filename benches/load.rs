@@ -1,5 +1,5 @@
 //! How fast papers are read, and how much memory they take: papers a second for each format that is written and for the
-//! Anthology's XML, a large file cold and from the cache, the making of the library. Each file is read in a process of
+//! Anthology's XML, a large file cold and from the cache, the making of the library, and its opening where it was kept. Each file is read in a process of
 //! its own, so that its peak is its own. One line of JSON with ratios to reading the same bytes and to the size of the
 //! text; nothing is asserted. OFFPRINT_BENCH_PAPERS sets the size of the large files; OFFPRINT_CORPORA adds real ones.
 
@@ -8,10 +8,12 @@
 #[path = "load/corpus.rs"]
 mod corpus;
 
+use offprint::config::{Config, Opening, Places, Setup};
 use offprint::format::{self, Format, Outgoing, WriteOptions};
-use offprint::library::Library;
+use offprint::library::{Library, Policy};
 use offprint::paper::Paper;
-use offprint::source::{Options, Place, open};
+use offprint::search::Engine;
+use offprint::source::{Asked, Options, Place, open};
 use serde_json::{Map, Value, json};
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -19,14 +21,19 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// The argument with which the bench calls itself to read one path.
+/// The arguments with which the bench calls itself to read one path, and to open the library that is kept of it.
 const CHILD: &str = "--child";
+const OPENER: &str = "--opener";
 /// Papers of a large file, unless the environment says otherwise.
 const MANY: usize = 100_000;
 /// The formats of the large files.
 const LARGE: [&str; 3] = ["anthology", "jsonl", "bibtex"];
 
 fn main() {
+    if let Some(at) = std::env::args().position(|argument| argument == OPENER) {
+        let mut paths = std::env::args_os().skip(at + 1).map(PathBuf::from);
+        return println!("{}", opener(paths.next().unwrap(), paths.next()));
+    }
     let mut arguments = std::env::args().skip_while(|argument| argument != CHILD).skip(1);
     match arguments.next() {
         Some(path) => println!("{}", child(Path::new(&path), arguments.next().map(PathBuf::from))),
@@ -58,6 +65,7 @@ fn all() -> Value {
             "cold": measured(&path, None),
             "cold_and_kept": measured(&path, Some(&cache)),
             "cached": measured(&path, Some(&cache)),
+            "kept_library": opened(&path, &cache),
         });
         (name.to_owned(), runs)
     });
@@ -96,6 +104,53 @@ fn measured(path: &Path, cache: Option<&Path>) -> Value {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.arg(CHILD).arg(path).args(cache);
     serde_json::from_slice(&command.output().unwrap().stdout).unwrap()
+}
+
+/// What two processes measure that ask for the library of a path one after the other: the first makes and keeps it, the
+/// second finds it.
+fn opened(path: &Path, cache: &Path) -> Value {
+    // What was changed just now may change again unseen, and is not kept.
+    std::thread::sleep(Duration::from_millis(200));
+    let ask = || {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.arg(OPENER).arg(path).arg(cache);
+        serde_json::from_slice::<Value>(&command.output().unwrap().stdout).unwrap()
+    };
+    json!({ "made": ask(), "found": ask() })
+}
+
+/// Asks for the library of a path.
+fn opener(path: PathBuf, cache: Option<PathBuf>) -> Value {
+    let places = Places { cache_dir: cache, ..Places::default() };
+    let opening = Opening { paths: vec![path.clone()], ..Opening::default() };
+    let setup = Setup { config: Config::default(), places, opening };
+    let inputs = [Place::Path(path).into()];
+    let asked = Asked { setup: &setup, inputs: &inputs, policy: Policy::default() };
+    let (kept, open) = timed(|| asked.kept(Box::new(|| ())));
+    let found = kept.is_some();
+    let (opened, read) = timed(|| {
+        let read = || asked.read(&mut |_| ControlFlow::Continue(()), |_| Vec::new());
+        kept.unwrap_or_else(read)
+    });
+    let library = &opened.library;
+    let first =
+        || library.slots().take(60).map(|slot| library.paper(slot).heading().plain().len()).sum::<usize>();
+    let (_, shown) = timed(|| black_box(first()));
+    let papers = library.len().max(1);
+    let (resident, peak) = (memory("RssAnon:"), memory("VmHWM:"));
+    let (_, engine) = timed(|| black_box(Engine::of_library(library)));
+    let (_, keep) = timed(|| drop(opened.pending));
+    json!({
+        "found": found,
+        "open_ms": milliseconds(open),
+        "read_ms": milliseconds(read),
+        "sixty_headings_ms": milliseconds(shown),
+        "engine_ms": milliseconds(engine),
+        "keep_ms": milliseconds(keep),
+        "anonymous_bytes": resident,
+        "anonymous_a_paper": resident / papers,
+        "peak_a_paper": peak / papers,
+    })
 }
 
 /// Reads a path and makes its library.

@@ -56,7 +56,7 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>, environment: Environ
         complain(&warning.to_string());
     }
     let opening = arguments.reading.opening(arguments.paths);
-    let mut setup = Setup { config, places, opening };
+    let mut setup = Setup { config, places, opening, fresh: arguments.fresh };
     match (arguments.command, refusal(environment)) {
         (Some(command), _) => {
             let result = print(command, &mut setup, &mut out);

@@ -38,6 +38,8 @@ pub struct Setup {
     pub places: Places,
     /// What is opened, and how.
     pub opening: Opening,
+    /// The reader opens clean, and not where it was left.
+    pub fresh: bool,
 }
 
 /// What a run of the program opens, as the command line says.
@@ -53,6 +55,21 @@ pub struct Opening {
     pub all_decisions: bool,
     /// Every record for itself, doubles too.
     pub no_merge: bool,
+}
+
+impl Opening {
+    /// The name of the set of sources: under it is kept where the reader was. The same paths have the same name from
+    /// every folder.
+    pub fn name(&self) -> String {
+        let whole = |path: &PathBuf| match std::path::absolute(path) {
+            Ok(whole) if path.as_os_str() != "-" => whole.to_string_lossy().into_owned(),
+            _ => path.to_string_lossy().into_owned(),
+        };
+        match &self.paths[..] {
+            [] => "kept".to_owned(),
+            paths => paths.iter().map(whole).collect::<Vec<_>>().join("\n"),
+        }
+    }
 }
 
 /// Where a value comes from.

@@ -12,6 +12,7 @@ mod outside;
 pub mod page;
 mod panic;
 pub mod prompt;
+pub mod run_page;
 mod saving;
 pub mod searching;
 mod session;

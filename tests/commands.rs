@@ -130,7 +130,12 @@ fn a_config_folder_that_is_a_file_is_refused_in_plain_words() {
     let own = ran("OFFPRINT_CONFIG_DIR");
     assert!(own.code == Some(2) && own.err.contains("as OFFPRINT_CONFIG_DIR must name one"), "{}", own.err);
     // What is said to all programs is no reason to print nothing.
-    for (variable, remedy) in [("XDG_CONFIG_HOME", "--config-dir"), ("XDG_DATA_HOME", "XDG_DATA_HOME")] {
+    let remedies = [
+        ("XDG_CONFIG_HOME", "--config-dir"),
+        ("XDG_DATA_HOME", "XDG_DATA_HOME"),
+        ("XDG_STATE_HOME", "XDG_STATE_HOME"),
+    ];
+    for (variable, remedy) in remedies {
         let ran = ran(variable);
         assert_eq!((ran.code, ran.out.lines().count(), ran.err.lines().count()), (Some(0), 1, 1), "{ran:?}");
         assert!(
@@ -139,9 +144,7 @@ fn a_config_folder_that_is_a_file_is_refused_in_plain_words() {
             ran.err
         );
     }
-    for variable in ["XDG_STATE_HOME", "XDG_CACHE_HOME"] {
-        assert_eq!(ran(variable).fine().lines().count(), 1, "{variable}");
-    }
+    assert_eq!(ran("XDG_CACHE_HOME").fine().lines().count(), 1);
 }
 
 #[test]
@@ -340,7 +343,7 @@ fn a_query_that_finds_nothing_says_why() {
     for said in ["1  fedmerge", "0  zzqx", "0  track:main", "no paper has a track"] {
         assert!(ran.err.contains(said), "{said}: {}", ran.err);
     }
-    assert!(run(&home(), &["list", "fed", "zzqx"]).err.contains("without zzqx there are 9"));
+    assert!(run(&home(), &["list", "fed", "zzqx"]).err.contains("without zzqx there are 8"));
 }
 
 #[test]

@@ -13,6 +13,9 @@ use offprint::text::{sanitize, sanitize_line};
 use proptest::prelude::*;
 use scratch_shelf::{Place, names, paper};
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 /// A running program.
@@ -360,6 +363,108 @@ fn places_come_back_with_what_this_version_does_not_know() {
     let json: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
     assert_eq!((&json["top"], json["sets"].as_array().unwrap().len()), (&1.into(), 50));
     assert_eq!(json["sets"][49]["scroll"], 1);
+}
+
+// ---- Kills ----
+
+const CHILD: &str = "OFFPRINT_TEST_STATE";
+
+/// Not a test of its own: run again by the test below in a process of its own, it marks and decides papers one by one
+/// and names each once all of it is kept.
+#[test]
+fn child() {
+    let Ok(task) = std::env::var(CHILD) else { return };
+    let (from, root) = task.split_once(' ').unwrap();
+    let from: usize = from.parse().unwrap();
+    let (store, mut shelf, _) = Shelf::open(&Path::new(root).join("config"), &Path::new(root).join("state"));
+    let writer = Writer::spawn(store, || {}).unwrap();
+    for n in from..from + 1000 {
+        shelf.see(&paper(n + 500_000));
+        writer.save(shelf.change(&paper(n), Change::Decide(Some(Decision::Maybe))));
+        writer.draft(Draft::new(&paper(n), None, 0, sanitize(&format!("draft {n}"))));
+        writer.keep(shelf.take_changes().unwrap());
+        writer.flush(Duration::from_secs(20)).unwrap();
+        writeln!(std::io::stdout(), "\nkept {n}").unwrap();
+    }
+}
+
+#[test]
+fn a_kill_at_any_moment_leaves_whole_files() {
+    let place = Place::new();
+    let mut promised = Vec::new();
+    for round in 1..=12_u64 {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["--exact", "child", "--nocapture", "--test-threads=1"]);
+        command.env(CHILD, format!("{} {}", round * 1000, place.root.path().display()));
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let kept = |line: String| line.strip_prefix("kept ").and_then(|n| n.parse::<usize>().ok());
+        let first = lines.by_ref().find_map(kept);
+        std::thread::sleep(Duration::from_micros(round * 1999 % 23_000));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        promised.extend(first.into_iter().chain(lines.filter_map(kept)));
+        let (_, shelf, notices) = place.open();
+        assert_eq!(notices, [], "round {round}");
+        for n in &promised {
+            assert!(shelf.is_seen(&key(n + 500_000)), "round {round}: {n}");
+            assert_eq!(shelf.decision(&key(*n)), Some(Decision::Maybe), "round {round}: {n}");
+        }
+        assert!(shelf.history().len() >= promised.len(), "round {round}");
+        let last = format!("draft {}", promised.last().unwrap());
+        let texts = || shelf.left_drafts().iter().map(|left| left.draft.text.as_str());
+        assert_eq!(shelf.left_drafts().len() as u64, round);
+        assert!(texts().any(|text| text >= last.as_str()), "round {round}: {last}");
+    }
+}
+
+// ---- Time, by hand: cargo test --release --test shelf_store_state -- --ignored --nocapture ----
+
+#[test]
+#[ignore = "a measurement"]
+fn how_long_the_state_folder_takes() {
+    let place = Place::new();
+    let mut program = Program::start(&place);
+    let papers: Vec<Paper> = (0..100_000).map(paper).collect();
+    let time = |what: &str, work: &mut dyn FnMut()| {
+        let started = std::time::Instant::now();
+        work();
+        eprintln!("{what}: {:?}", started.elapsed());
+    };
+    time("mark 100,000", &mut || papers.iter().for_each(|paper| assert!(program.shelf.see(paper))));
+    time("write 100,000 marks", &mut || program.flush());
+    program.shelf.see(&paper(100_001));
+    time("write one mark more", &mut || program.flush());
+    time("ask 100,000", &mut || {
+        assert!(papers.iter().all(|paper| program.shelf.is_seen(paper.identity.id())))
+    });
+    for n in 0..1000 {
+        program.step("must", &[n], &Change::Decide(Some(Decision::Must)));
+    }
+    program.writer.flush(Duration::from_secs(20)).unwrap();
+    let keep = program.shelf.take_changes().unwrap();
+    time("write 1,000 steps", &mut || {
+        program.writer.keep(keep.clone());
+        program.writer.flush(Duration::from_secs(20)).unwrap();
+    });
+    let mut made = Vec::new();
+    time("decide 5,000 in one step", &mut || {
+        made = program
+            .shelf
+            .step("skip", papers[..5000].iter().map(|it| (it, Change::Decide(Some(Decision::Skip)))));
+    });
+    time("undo them", &mut || assert_eq!(program.shelf.undo().unwrap().operations.len(), 5000));
+    time("redo them", &mut || assert_eq!(program.shelf.redo().unwrap().operations.len(), 5000));
+    time("save and keep all", &mut || {
+        program.writer.save_all(program.shelf.pending().to_vec());
+        program.flush();
+    });
+    for name in ["seen.bin", "history.json"] {
+        let size = place.at("state").join(name).metadata().unwrap().len() >> 10;
+        eprintln!("{name}: {size} KiB");
+    }
+    program.writer.join();
+    time("open", &mut || assert_eq!(place.open().1.history().len(), 1000));
 }
 
 // ---- Any sequence of actions ----

@@ -27,6 +27,10 @@ pub struct Arguments {
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
 
+    /// Open the reader clean: not where it was left
+    #[arg(long)]
+    pub fresh: bool,
+
     /// How files are read
     #[command(flatten)]
     pub reading: ReadingArguments,

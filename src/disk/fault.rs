@@ -95,7 +95,8 @@ impl Display for Fault {
             Trouble::NotAFile => write!(f, "{file} is not a regular file: move it away"),
             Trouble::NoFolder => write!(
                 f,
-                "{file} cannot be kept there, for a part of its path is no folder: choose another with --config-dir"
+                "{file} cannot be kept there, for a part of its path is no folder: name another with \
+                 --config-dir, or for the state with XDG_STATE_HOME"
             ),
             Trouble::TooLarge(limit) => {
                 write!(

@@ -66,8 +66,16 @@ pub enum Action {
     PreviousLink,
     /// follow the link, or a page down
     Follow,
-    /// back to where a link was followed
+    /// back to the place before
     Return,
+    /// forward to the place gone back from
+    Forward,
+    /// make the pane wider
+    Wider,
+    /// make the pane narrower
+    Narrower,
+    /// usual widths of the panes
+    UsualWidths,
     /// list the related papers
     Related,
     /// next hit in the full texts
@@ -96,6 +104,20 @@ pub enum Action {
     Redo,
     /// all changes, and back to any of them
     History,
+    /// write a note
+    Note,
+    /// write the note in your editor ($VISUAL or $EDITOR)
+    NoteOutside,
+    /// keep the note and close it
+    KeepNote,
+    /// leave the note as it was
+    LeaveNote,
+    /// begin a line
+    NewLine,
+    /// tags
+    Tags,
+    /// one of the tags used most
+    Favourite,
     /// mark a paper, or take the mark back
     Mark,
     /// mark a range of papers
@@ -140,6 +162,8 @@ pub enum Action {
     DeleteLine,
     /// choose the order of the list
     Sort,
+    /// triage: go through the list, a key a paper
+    Run,
     /// topics in place of venues, or back
     Topics,
     /// keep this search under a name

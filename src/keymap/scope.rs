@@ -30,10 +30,16 @@ pub enum Scope {
     Search,
     /// the help and the messages
     Help,
+    /// a triage run
+    Run,
+    /// the last page of a triage run
+    RunEnd,
     /// a menu; a row's own key chooses it
     Menu,
     /// a question in the last row; other keys type text
     Prompt,
+    /// a note that is written; other keys type text
+    Note,
     /// the question what shall become of unsaved changes
     Unsaved,
 }
@@ -42,7 +48,14 @@ impl Scope {
     /// The scope whose keys work here too.
     pub fn fallback(self) -> Option<Scope> {
         match self {
-            Scope::Global | Scope::Search | Scope::Menu | Scope::Prompt | Scope::Unsaved => None,
+            Scope::Global
+            | Scope::Search
+            | Scope::Run
+            | Scope::RunEnd
+            | Scope::Menu
+            | Scope::Prompt
+            | Scope::Note
+            | Scope::Unsaved => None,
             _ => Some(Scope::Global),
         }
     }

@@ -12,6 +12,7 @@ mod sides;
 
 pub use features::{Features, Kind};
 pub use liking::Liking;
+pub use order::mixed;
 pub use reason::Reason;
 
 use super::vectors::as_shown;

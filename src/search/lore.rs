@@ -67,6 +67,8 @@ pub struct Known<'a> {
     pub lore: Option<&'a Lore>,
     /// The engine over its headings.
     pub engine: Option<&'a Mutex<Engine>>,
+    /// How much the decisions so far speak for each open paper; empty where they say nothing.
+    pub scores: &'a [f32],
     /// True when nobody wants the answer any more; someone always does where there is none.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
@@ -87,7 +89,9 @@ impl Known<'_> {
             let mut engine = lock(self.engine.filter(|_| !words.is_empty())?);
             (engine.papers() == library.len()).then(|| engine.search(request)).flatten().map(|hits| hits.top)
         };
-        work(&Helpers { near: &near, titles: &titles, stop, ..Helpers::of(body) })
+        let interest = |slot: Slot| self.scores.get(slot.index()).copied();
+        let known = Helpers { near: &near, titles: &titles, interest: &interest, stop, ..Helpers::of(body) };
+        work(&known)
     }
 }
 

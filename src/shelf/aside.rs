@@ -6,6 +6,7 @@ use super::report::Report;
 use super::seen::Seen;
 use super::state::{Drafts, Keep, State, remove};
 use super::store::{Fault, Notice, Trouble};
+use crate::paper::PaperId;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -60,6 +61,11 @@ impl Aside {
     /// The draft goes with the next save that succeeds.
     pub fn drop_draft(&mut self) {
         self.drop_own = true;
+    }
+
+    /// The draft of this paper lies until it is kept again.
+    pub fn leave_draft(&mut self, id: PaperId) {
+        self.drafts.leave(id);
     }
 
     /// A draft that a program left goes with the next save that succeeds.

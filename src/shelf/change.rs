@@ -36,6 +36,9 @@ impl Shelf {
         let at = Time::now();
         let (mut operations, mut turns) = (Vec::new(), Vec::new());
         for (paper, change) in changes {
+            if matches!(change, Change::Seen(seen) if seen == self.is_seen(paper.identity.id())) {
+                continue;
+            }
             let (operation, made) = self.change_at(paper, change, &at);
             if !made.is_empty() {
                 self.keep(&operation);

@@ -35,18 +35,24 @@ pub struct Place {
     pub venue: Option<CleanLine>,
     /// The query as typed.
     pub query: CleanLine,
+    /// Free words of the query seek in full texts.
+    pub full_text: bool,
     /// The order of the list.
     pub sort: CleanLine,
     /// The selected paper.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paper: Option<PaperId>,
-    /// The offset of the reader's first line in the text of the abstract, in bytes.
+    /// The block of the page that the reader's first line stands in, counting from 0.
+    pub block: usize,
+    /// The offset of the reader's first line in the text of that block, in bytes.
     pub scroll: usize,
     /// The pane that has the keyboard.
     pub focus: CleanLine,
-    /// Widths of the panes, from left to right, in whatever unit the screen has.
-    pub widths: Vec<u16>,
-    /// Names of the series that are folded in the venue pane.
+    /// How much wider than usual panes are, from left to right, in whatever unit the screen has.
+    pub widths: Vec<i16>,
+    /// How many rows of each list, from left to right, were in sight above its selected one.
+    pub above: Vec<u16>,
+    /// Names of the series that the reader folded or unfolded in the venue pane, against the rule.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub folded: Vec<CleanLine>,
     /// Triage runs that are not at their end, the latest last.

@@ -7,6 +7,7 @@ use super::operation::Operation;
 use super::report::{Report, Unsaved};
 use super::state::Keep;
 use super::store::{Fault, Store, Trouble};
+use crate::paper::PaperId;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,6 +30,7 @@ enum Task {
     Keep(Box<Keep>),
     Draft(Box<Draft>),
     DropDraft,
+    LeaveDraft(PaperId),
     Discard(PathBuf),
 }
 
@@ -92,6 +94,12 @@ impl Writer {
     /// Removes the draft once all operations before are on disk: its note was saved or given up.
     pub fn drop_draft(&self) {
         self.send(Task::DropDraft);
+    }
+
+    /// Lets the draft of this paper lie; one of it that is kept later takes its place, and the next of another paper has a
+    /// place of its own.
+    pub fn leave_draft(&self, id: PaperId) {
+        self.send(Task::LeaveDraft(id));
     }
 
     /// Removes a draft that a program left, once all operations before are on disk.
@@ -192,6 +200,7 @@ impl Work {
                 let notice = self.aside.draft(&draft);
                 notice.into_iter().for_each(|notice| (self.report)(Report::Notice(notice)));
             }
+            Task::LeaveDraft(id) => self.aside.leave_draft(id),
             Task::DropDraft => self.aside.drop_draft(),
             Task::Discard(file) => self.aside.discard(file),
             Task::Save | Task::Look => {}

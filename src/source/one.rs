@@ -1,6 +1,8 @@
 //! Reads one file: bytes, cache, gzip, encoding, format, records, papers. Papers are handed on in batches, so that they
 //! can be shown while the rest is read.
 
+mod again;
+
 use super::batch::{both, share};
 use super::cache::{self, Cache};
 use super::decode::{decode, is_binary};
@@ -66,7 +68,7 @@ impl One<'_> {
             && !self.job.asked
             && is_foreign(&file::head(path))
         {
-            self.unknown(&[], "");
+            meant::unknown(self.job, &[], "\0", &mut self.report);
             return Ok(());
         }
         let mut raw = self.raw(bounds)?;
@@ -144,31 +146,6 @@ impl One<'_> {
         content.bytes
     }
 
-    /// Hands on what an earlier reading has kept; false where there is nothing sound.
-    fn again(&mut self, cache: Option<&Cache>, bounds: gzip::Bounds) -> bool {
-        let kept = cache.and_then(Cache::load).filter(|kept| kept.bytes <= bounds.size);
-        let (Some(cache), Some(mut kept)) = (cache, kept) else { return false };
-        let before = self.report.clone();
-        self.report.format = Some(kept.format.name);
-        self.report.bytes = kept.bytes;
-        std::mem::take(&mut kept.issues)
-            .into_iter()
-            .for_each(|(line, what)| self.report.complain(line, &what));
-        let mut going = true;
-        while let Some(batch) = kept.next() {
-            let Some((papers, share)) = batch else {
-                // What was handed on stands, and is passed over when the file itself is read.
-                cache.forget();
-                self.given = self.report.papers;
-                self.report = before;
-                return false;
-            };
-            going = going && self.hand_on(papers, kept.format, share);
-        }
-        self.report.outcome = if going { Outcome::Read } else { Outcome::Stopped };
-        true
-    }
-
     /// Unpacks, decodes and parses; every form of the file is dropped as soon as the next one is there.
     fn parse(
         &mut self,
@@ -185,8 +162,7 @@ impl One<'_> {
         let decoded = decode(bytes);
         let hint = Hint { file_name: self.job.name.strip_suffix(".gz").unwrap_or(&self.job.name) };
         let Some(format) = self.input.read_as.or_else(|| format::recognise(&decoded.text, &hint)) else {
-            self.unknown(&head, &decoded.text);
-            self.broken(&decoded.text);
+            meant::unknown(self.job, &head, &decoded.text, &mut self.report);
             return Ok(());
         };
         self.report.format = Some(format.name);
@@ -210,25 +186,6 @@ impl One<'_> {
         let unpacked = gzip::unpack(raw, bounds)?;
         unpacked.notes.iter().for_each(|note| self.report.complain(None, note));
         Ok(unpacked.bytes)
-    }
-
-    /// A file of a folder that was meant as papers and holds none is told of; any other is only counted.
-    fn broken(&mut self, text: &str) {
-        if let Some(what) = meant::fault(&self.job.name, text).filter(|_| !self.job.asked) {
-            self.report.complain(None, what);
-        }
-    }
-
-    /// Of a file in a folder nobody has said that it is one of papers.
-    fn unknown(&mut self, head: &[u8], text: &str) {
-        self.report.outcome = Outcome::Unknown;
-        if self.report.damaged {
-            return;
-        }
-        self.report.issues.clear();
-        if self.job.asked {
-            self.report.complain(None, &meant::unknown(head, text, self.report.bytes));
-        }
     }
 
     /// Parses a text on a thread of its own, and makes papers of the records as they come.

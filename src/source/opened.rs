@@ -30,10 +30,11 @@ pub struct Opened {
 
 impl Opened {
     /// Keeps the library, where it is one to keep, with these parts in its file. Takes as long as the disk does.
-    pub fn keep(self, parts: &[(Part, &[u8])]) {
+    pub fn keep(&mut self, parts: &[(Part, &[u8])]) {
         // What cannot be written is kept without them.
-        if self.stored.is_some_and(|stored| stored.add(&self.library, parts).is_ok()) {
-            self.pending.forget();
+        let pending = std::mem::take(&mut self.pending);
+        if self.stored.as_ref().is_some_and(|stored| stored.add(&self.library, parts).is_ok()) {
+            pending.forget();
         }
     }
 }

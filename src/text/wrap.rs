@@ -3,8 +3,10 @@
 
 mod fit;
 mod glue;
+mod soft;
 mod words;
 
+pub use soft::soft;
 use std::ops::Range;
 
 /// The least measure, in cells, at which whole paragraphs are looked at; narrower columns are filled line by line.

@@ -1,16 +1,22 @@
 //! All that the screen is a function of. Only `update` changes it; the view reads it.
 
 mod marked;
+mod note;
 mod papers;
+mod places;
 mod reader;
+mod run;
 mod screen;
 mod searching;
 mod status;
 mod venues;
 
 pub use marked::Marked;
-pub use papers::{Below, Papers};
-pub use reader::{Place, Reader};
+pub use note::{Note, NoteRow, Notes, Offer};
+pub use papers::{Below, Papers, Taste};
+pub use places::{Left, Place, Places};
+pub use reader::Reader;
+pub use run::{Pace, Run, RunOf, RunOrder, shuffled};
 pub use screen::{Look, Overlay, Screen};
 pub use searching::{Landing, Searching, Wait};
 pub use status::{Status, Tone};
@@ -18,8 +24,8 @@ pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 
 use crate::keymap::{Keymap, Scope};
 use crate::library::{Library, PaperRef, Slot};
-use crate::shelf::Shelf;
-use crate::tui::layout::{self, Layout, Pane};
+use crate::shelf::{self, Shelf};
+use crate::tui::layout::{self, Layout, Pane, Wish};
 use crate::tui::page::Target;
 use ratatui::layout::{Rect, Size};
 use std::collections::BTreeSet;
@@ -43,8 +49,16 @@ pub struct App {
     pub papers: Papers,
     /// The right pane.
     pub reader: Reader,
+    /// The triage run that has the screen.
+    pub run: Option<Run>,
+    /// Triage runs that were stopped, the latest last.
+    pub stopped: Vec<shelf::Run>,
+    /// What is written in notes and not kept yet.
+    pub notes: Notes,
     /// The last row.
     pub status: Status,
+    /// The way back and forward.
+    pub places: Places,
 }
 
 impl App {
@@ -59,7 +73,11 @@ impl App {
             venues: Venues::default(),
             papers: Papers::default(),
             reader: Reader::default(),
+            run: None,
+            stopped: Vec::new(),
+            notes: Notes::default(),
             status: Status { loading: true, ..Status::default() },
+            places: Places::default(),
         }
     }
 
@@ -77,6 +95,9 @@ impl App {
     /// Where the keyboard is when no overlay is open.
     pub fn under(&self) -> Scope {
         match self.screen.focus {
+            _ if self.notes.open.is_some() => Scope::Note,
+            _ if self.run.as_ref().is_some_and(|run| run.end.is_some()) => Scope::RunEnd,
+            _ if self.run.is_some() => Scope::Run,
             _ if self.papers.editing => Scope::Search,
             Pane::Venues => Scope::Venues,
             Pane::Papers => Scope::Papers,
@@ -86,12 +107,21 @@ impl App {
 
     /// Where the panes stand.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.screen.size, self.screen.focus, self.screen.zoom.is_some(), self.look.page.measure)
+        if self.run.is_some() {
+            return Layout::of_run(self.screen.size);
+        }
+        self.laid(self.screen.focus, self.screen.zoom.is_some())
+    }
+
+    /// Where they would stand with the keys in a pane.
+    fn laid(&self, focus: Pane, zoom: bool) -> Layout {
+        let wish = Wish { focus, zoom, measure: self.look.page.measure, widths: self.screen.widths };
+        Layout::new(self.screen.size, wish)
     }
 
     /// Rows of a list pane, also while it is hidden.
     pub fn list_height(&self, pane: Option<Rect>) -> usize {
-        let body = Layout::new(self.screen.size, Pane::Papers, false, self.look.page.measure).papers;
+        let body = self.laid(Pane::Papers, false).papers;
         pane.or(body).map_or(1, |pane| usize::from(layout::rows(pane).height))
     }
 
@@ -107,13 +137,28 @@ impl App {
 
     /// Where the reader's text stands, also while it is hidden.
     pub fn reader_column(&self) -> Rect {
-        let shown = self.layout().reader;
-        let hidden = || Layout::new(self.screen.size, Pane::Reader, false, self.look.page.measure).reader;
-        layout::column(shown.or_else(hidden).unwrap_or_default(), self.look.page.measure)
+        let pane = self.reader_pane();
+        let column = layout::column(pane, self.look.page.measure);
+        let note = if self.notes.open.is_some() { layout::note(pane).height + 1 } else { 0 };
+        Rect { height: column.height.saturating_sub(note), ..column }
     }
 
-    /// The paper that is selected in the list.
+    /// Where the rows of a note stand that is written in the reader's pane.
+    pub fn note_rows(&self) -> Rect {
+        layout::rows(layout::note(layout::column(self.reader_pane(), self.look.page.measure)))
+    }
+
+    fn reader_pane(&self) -> Rect {
+        let shown = self.layout().reader;
+        let hidden = || self.laid(Pane::Reader, false).reader;
+        shown.or_else(hidden).unwrap_or_default()
+    }
+
+    /// The paper of the run, else the one that is selected in the list.
     pub fn selected(&self) -> Option<Slot> {
+        if let Some(run) = &self.run {
+            return run.paper();
+        }
         self.papers.found.get(self.papers.cursor.selected)
     }
 
@@ -124,7 +169,7 @@ impl App {
 
     /// The marked papers, else the selected one.
     pub fn chosen(&self) -> Vec<Slot> {
-        match self.papers.marked.is_empty() {
+        match self.papers.marked.is_empty() || self.run.is_some() {
             true => self.selected().into_iter().collect(),
             false => self.targets().into_iter().collect(),
         }

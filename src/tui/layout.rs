@@ -1,4 +1,5 @@
-//! Where the panes stand: a pure function from the size of the screen and what is in focus to rectangles.
+//! Where the panes stand: a pure function from the size of the screen, what is in focus and how wide the reader of the
+//! program wants the panes to rectangles.
 //!
 //! ```text
 //!   120 and more      80 to 119              below 80
@@ -30,8 +31,37 @@ const TWO: u16 = 80;
 const AIRY: u16 = 16;
 /// Columns of the venue pane.
 const VENUES: u16 = 25;
+/// Rows of the reader's pane from which a note leaves its upper half to the abstract.
+const HALVES: u16 = 16;
+/// Columns that each pane keeps beside others, however narrow it is wanted.
+const LEAST: Widths<u16> = Widths { venues: 12, reader: 24 };
+/// Columns that the list of papers keeps.
+const LEAST_PAPERS: u16 = 20;
 /// Columns between the edge of the reader and its text, on each side.
 const MARGIN: u16 = 2;
+
+/// Columns of the venue pane and of the reader; the list of papers takes the rest. By default these are differences from
+/// the usual widths: how much wider each is wanted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Widths<T = i16> {
+    /// The left pane.
+    pub venues: T,
+    /// The right pane.
+    pub reader: T,
+}
+
+/// How the panes are to stand.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The pane that has the keys.
+    pub focus: Pane,
+    /// The reader gets the whole screen.
+    pub zoom: bool,
+    /// The widest line of the abstract in cells.
+    pub measure: u16,
+    /// How much wider than usual panes are.
+    pub widths: Widths,
+}
 
 /// The rectangles of one frame; a pane that is not shown has none.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -44,13 +74,17 @@ pub struct Layout {
     pub papers: Option<Rect>,
     /// The abstract.
     pub reader: Option<Rect>,
+    /// In a triage run, how far it is.
+    pub progress: Rect,
+    /// In a triage run, why the paper comes now.
+    pub because: Rect,
     /// Keys or a message.
     pub footer: Rect,
 }
 
 impl Layout {
-    /// Divides a screen. `measure` is the widest line of the abstract in cells; `zoom` gives the reader all of it.
-    pub fn new(size: Size, focus: Pane, zoom: bool, measure: u16) -> Layout {
+    /// Divides a screen.
+    pub fn new(size: Size, wish: Wish) -> Layout {
         let header = u16::from(size.height >= 4);
         let footer = u16::from(size.height >= 3);
         let gap = u16::from(size.height >= AIRY);
@@ -66,30 +100,54 @@ impl Layout {
             ..Layout::default()
         };
         match size.width {
-            _ if zoom && focus == Pane::Reader => layout.reader = Some(body),
-            THREE.. => layout.three(body, measure),
-            TWO.. => layout.two(body, focus, measure),
-            _ => layout.one(body, focus),
+            _ if wish.zoom && wish.focus == Pane::Reader => layout.reader = Some(body),
+            THREE.. => layout.three(body, wish),
+            TWO.. => layout.two(body, wish),
+            _ => layout.one(body, wish.focus),
         }
         layout
     }
 
-    fn three(&mut self, body: Rect, measure: u16) {
-        let (venues, rest) = split(body, VENUES + body.width.saturating_sub(THREE) / 16);
-        self.venues = Some(venues);
-        self.lists(rest, measure);
+    /// Divides a screen for a triage run: the paper has all of it but a few rows.
+    pub fn of_run(size: Size) -> Layout {
+        let row = |y, shown| Rect { x: 0, y, width: size.width, height: u16::from(shown) };
+        let (header, footer) = (row(0, size.height >= 4), size.height >= 3);
+        let progress = row(header.bottom(), size.height >= 6);
+        let top = progress.bottom() + u16::from(size.height >= 10);
+        let bottom = size.height - u16::from(footer);
+        let because = size.height >= 8;
+        let foot = u16::from(because) + u16::from(size.height >= AIRY);
+        let reader = Rect { x: 0, y: top, width: size.width, height: bottom.saturating_sub(top + foot) };
+        Layout {
+            header,
+            progress,
+            reader: Some(reader),
+            because: row(bottom.saturating_sub(1), because),
+            footer: row(bottom, footer),
+            ..Layout::default()
+        }
     }
 
-    fn two(&mut self, body: Rect, focus: Pane, measure: u16) {
-        self.lists(body, measure);
-        if focus == Pane::Venues {
+    fn three(&mut self, body: Rect, wish: Wish) {
+        let usual = VENUES + body.width.saturating_sub(THREE) / 16;
+        let most = body.width.saturating_sub(LEAST_PAPERS + LEAST.reader + 2);
+        let (venues, rest) = split(body, wider(usual, wish.widths.venues, LEAST.venues, most));
+        self.venues = Some(venues);
+        self.lists(rest, wish);
+    }
+
+    fn two(&mut self, body: Rect, wish: Wish) {
+        self.lists(body, wish);
+        if wish.focus == Pane::Venues {
             self.venues = self.papers.take();
         }
     }
 
-    fn lists(&mut self, body: Rect, measure: u16) {
-        let reader = (body.width * 54 / 100).min(measure + 2 * MARGIN);
-        let (papers, reader) = split(body, body.width - reader - 1);
+    fn lists(&mut self, body: Rect, wish: Wish) {
+        let usual = (body.width * 54 / 100).min(wish.measure.saturating_add(2 * MARGIN));
+        let most = body.width.saturating_sub(LEAST_PAPERS + 1);
+        let reader = wider(usual, wish.widths.reader, LEAST.reader, most);
+        let (papers, reader) = split(body, body.width.saturating_sub(reader + 1));
         self.papers = Some(papers);
         self.reader = Some(reader);
     }
@@ -111,6 +169,11 @@ impl Layout {
             .find(|(rect, _)| at(*rect))
             .map(|(_, pane)| pane)
     }
+}
+
+/// A width made wider, within bounds; the usual one where nothing else is wanted, whatever the bounds.
+fn wider(usual: u16, by: i16, least: u16, most: u16) -> u16 {
+    if by == 0 { usual } else { usual.saturating_add_signed(by).min(most).max(least) }
 }
 
 /// Cuts `width` columns off the left of a rectangle, and one more for the line between the two.
@@ -135,6 +198,12 @@ pub fn rows(pane: Rect) -> Rect {
     }
 }
 
+/// Where a note is written in the reader's pane: its lower half, or all of it where that is small.
+pub fn note(pane: Rect) -> Rect {
+    let height = if pane.height < HALVES { pane.height } else { pane.height / 2 };
+    Rect { y: pane.bottom() - height, height, ..pane }
+}
+
 /// Where the reader's text stands in its pane: at most `measure` cells wide, in the middle when there is much room.
 pub fn column(pane: Rect, measure: u16) -> Rect {
     let margin = if pane.width >= 30 { MARGIN } else { u16::from(pane.width >= 12) };
@@ -149,7 +218,8 @@ mod tests {
     use proptest::prelude::*;
 
     fn panes(width: u16, height: u16, focus: Pane, zoom: bool) -> (u16, u16, u16) {
-        let layout = Layout::new(Size { width, height }, focus, zoom, 78);
+        let wish = Wish { focus, zoom, measure: 78, ..Wish::default() };
+        let layout = Layout::new(Size { width, height }, wish);
         let width = |rect: Option<Rect>| rect.map_or(0, |r| r.width);
         (width(layout.venues), width(layout.papers), width(layout.reader))
     }
@@ -176,23 +246,61 @@ mod tests {
     #[test]
     fn the_smallest_screens_still_have_a_list() {
         for (height, rows_wanted) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 3)] {
-            let layout = Layout::new(Size { width: 20, height }, Pane::Papers, false, 78);
+            let layout = Layout::new(Size { width: 20, height }, Wish { measure: 78, ..Wish::default() });
             let list = layout.papers.map(rows).unwrap();
             assert_eq!(list.height, rows_wanted, "height {height}");
         }
     }
 
+    #[test]
+    fn panes_that_are_wanted_wider_or_narrower() {
+        for (width, venues, reader, want) in [
+            (120, 4, 0, (29, 41, 48)),
+            (120, -4, 0, (21, 45, 52)),
+            (120, 0, 6, (25, 37, 56)),
+            (120, 0, -6, (25, 49, 44)),
+            (120, 300, 300, (74, 20, 24)),
+            (120, -300, -300, (12, 82, 24)),
+            (200, 0, 40, (30, 46, 122)),
+            (80, 4, 0, (0, 36, 43)),
+            (80, 0, 6, (0, 30, 49)),
+            (80, 0, 300, (0, 20, 59)),
+            (80, 0, -300, (0, 55, 24)),
+            (40, 9, 9, (0, 40, 0)),
+        ] {
+            let wish = Wish { measure: 78, widths: Widths { venues, reader }, ..Wish::default() };
+            let layout = Layout::new(Size { width, height: 24 }, wish);
+            let width_of = |rect: Option<Rect>| rect.map_or(0, |r| r.width);
+            let got = (width_of(layout.venues), width_of(layout.papers), width_of(layout.reader));
+            assert_eq!(got, want, "{width} {venues} {reader}");
+        }
+    }
+
     proptest! {
         #[test]
-        fn every_rectangle_is_on_the_screen(width in 0u16..300, height in 0u16..100, focus in 0..3, zoom: bool) {
+        fn every_rectangle_is_on_the_screen(
+            width in 0u16..300, height in 0u16..100, focus in 0..3, zoom: bool, measure in 20u16..200,
+            venues: i16, reader: i16, near in -30i16..30, usual: bool,
+        ) {
             let focus = [Pane::Venues, Pane::Papers, Pane::Reader][focus as usize];
-            let layout = Layout::new(Size { width, height }, focus, zoom, 78);
-            let all = [Some(layout.header), Some(layout.footer), layout.venues, layout.papers, layout.reader];
-            for rect in all.into_iter().flatten() {
+            let widths = if usual { Widths { venues: near, reader: -near } } else { Widths { venues, reader } };
+            let layout = Layout::new(Size { width, height }, Wish { focus, zoom, measure, widths });
+            let panes = [layout.venues, layout.papers, layout.reader];
+            let run = Layout::of_run(Size { width, height });
+            let of_run = [Some(run.header), Some(run.progress), run.reader, Some(run.because), Some(run.footer)];
+            let around = [layout.header, layout.footer].map(Some);
+            for rect in panes.into_iter().chain(around).chain(of_run).flatten() {
                 prop_assert!(rect.right() <= width && rect.bottom() <= height, "{rect:?}");
-                prop_assert!(column(rect, 78).right() <= rect.right());
+                prop_assert!(column(rect, measure).right() <= rect.right());
                 prop_assert!(rows(rect).bottom() <= rect.bottom());
             }
+            // Panes side by side do not touch, and none is too narrow to be used.
+            let shown: Vec<Rect> = panes.into_iter().flatten().collect();
+            for pair in shown.windows(2) {
+                prop_assert!(pair[0].right() < pair[1].x, "{shown:?}");
+            }
+            let least = if shown.len() > 1 { 12 } else { width };
+            prop_assert!(shown.iter().all(|pane| pane.width >= least), "{shown:?}");
         }
     }
 }

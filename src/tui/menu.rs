@@ -3,7 +3,7 @@
 
 use crate::search::query::SortKey;
 use crate::text::width::width;
-use crate::tui::app::App;
+use crate::tui::app::{App, RunOrder};
 use crate::tui::cursor::Cursor;
 use crate::tui::layout::middle;
 use ratatui::layout::Rect;
@@ -13,6 +13,10 @@ use ratatui::layout::Rect;
 pub enum Choice {
     /// Orders the list; the order in force already is reversed.
     Sort(SortKey),
+    /// Begins a triage run in an order.
+    Run(RunOrder),
+    /// Takes the stopped triage run up again.
+    GoOn,
     /// Undoes or redoes until so many steps of the history are in force.
     Step(usize),
 }

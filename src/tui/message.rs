@@ -3,9 +3,11 @@
 
 use crate::keymap::Chord;
 use crate::library::Library;
+use crate::paper::PaperId;
+use crate::search::interest::Features;
 use crate::search::topics::Topic;
 use crate::search::{Engine, Lore};
-use crate::shelf::{Keep, Operation, Report};
+use crate::shelf::{Draft, Keep, LeftDraft, Operation, Report};
 use crate::source::Progress;
 use crate::text::Address;
 use crate::tui::searching::{Answer, Search};
@@ -49,18 +51,33 @@ pub enum Message {
     Lore(Arc<Lore>),
     /// What was learned, grouped into topics.
     Topics(Arc<Lore>, Vec<Topic>),
+    /// What tells of liking in the papers that were loaded last.
+    Features(Arc<Lore>, Arc<Features>),
     /// The writer of the shelf says how it went.
     Shelf(Report),
     /// The clipboard was sent, or why not.
     Copied(Result<(), String>),
     /// What was written into which file, or why not.
     Written(Result<String, String>),
+    /// The editor of a note has ended.
+    Edited(Edited),
+    /// The program is about to stop or to end: what is open is kept.
+    Leaving,
     /// The browser was started, or why not.
     Opened(Result<Address, String>),
     /// The program wants to end, but changes are not saved: why.
     Unsaved(String),
     /// Everything that came at once was handled, now: bring what is derived up to date.
     Settle(Instant),
+}
+
+/// What the editor of a note left.
+#[derive(Debug, Default)]
+pub struct Edited {
+    /// The text; none where it is not known.
+    pub text: Option<String>,
+    /// Why the note is not to be changed.
+    pub fault: Option<String>,
 }
 
 /// What a mouse can do.
@@ -81,6 +98,16 @@ pub enum Mouse {
 pub enum Effect {
     /// Hand changes to the writer of the shelf.
     Save(Vec<Operation>),
+    /// Keep the note that is being written, for the next start.
+    Draft(Box<Draft>),
+    /// The draft goes when all that was handed over before is saved.
+    DropDraft,
+    /// The draft of this paper stays for later; the next one has a place of its own.
+    LeaveDraft(PaperId),
+    /// A draft of an earlier session goes.
+    Discard(Box<LeftDraft>),
+    /// Let the reader's editor have a note.
+    Edit(String),
     /// Keep what came by itself: papers seen, the history, where the reader is.
     Keep(Box<Keep>),
     /// Send a text to the terminal's clipboard.
@@ -100,6 +127,8 @@ pub enum Effect {
     Search(Box<Search>),
     /// Group the papers into topics, in the background.
     FindTopics(Box<Learned>),
+    /// Find what tells of liking in papers.
+    FindFeatures(Box<Learned>),
     /// Stop the reading of papers, and show what has come so far.
     StopReading,
     /// Draw every cell anew.

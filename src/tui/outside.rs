@@ -1,5 +1,9 @@
 //! What leaves the program by the reader's wish: a text for the clipboard, an address for the browser.
 
+mod editor;
+
+pub use editor::edit;
+
 use super::event::Event;
 use super::wake::Sender;
 use crate::export;

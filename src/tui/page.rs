@@ -11,8 +11,9 @@ use crate::library::PaperRef;
 use crate::paper::Rel;
 use crate::search::Query;
 use crate::search::index::Fields;
+use crate::search::query::Part;
 use crate::search::related::Kin;
-use crate::text::{Address, Style, Text};
+use crate::text::{Address, CleanLine, Style, Text};
 use crate::tui::theme::Signs;
 use composer::Composer;
 
@@ -22,13 +23,17 @@ pub struct Beside<'a> {
     pub query: &'a Query,
     /// Related papers, each with its heading.
     pub kin: Vec<(&'a str, &'a Kin)>,
+    /// The reader's tags.
+    pub tags: &'a [CleanLine],
+    /// The reader's note.
+    pub note: Option<&'a str>,
 }
 
 impl Page {
     /// Sets a paper for a width in cells.
     pub fn new(paper: PaperRef<'_>, width: u16, setting: &Reader, signs: Signs, beside: &Beside<'_>) -> Page {
         let mut page = Composer::new(width, setting);
-        head(&mut page, paper, paper.heading(), signs, beside.query);
+        head(&mut page, paper, paper.heading(), signs, beside);
         match paper.abstract_() {
             Some(text) => page.prose(&text, &beside.query.hits(text.plain(), Fields::ABSTRACT)),
             None => page.aside(ABSENT, &[]),
@@ -47,7 +52,7 @@ impl Page {
     ) -> Page {
         let mut page = Composer::new(width, setting);
         let title = paper.raw_title().map_or_else(|| paper.heading().clone(), Text::unstyled);
-        head(&mut page, paper, &title, signs, beside.query);
+        head(&mut page, paper, &title, signs, beside);
         match paper.raw_abstract() {
             Some(raw) => page.verbatim(raw, &beside.query.hits(raw, Fields::ABSTRACT)),
             None => page.aside(ABSENT, &[]),
@@ -90,7 +95,7 @@ impl Page {
     pub fn first_address(&self) -> Option<&Address> {
         self.links.iter().find_map(|target| match target {
             Target::Address(address) => Some(address),
-            Target::Paper(_) => None,
+            Target::Paper(_) | Target::Having(..) => None,
         })
     }
 }
@@ -99,21 +104,29 @@ impl Page {
 const ABSENT: &str = "Known by title only: none of the files has its abstract.";
 
 /// Title, facts, authors and keywords.
-fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs, query: &Query) {
+fn head(page: &mut Composer, paper: PaperRef<'_>, title: &Text, signs: Signs, beside: &Beside<'_>) {
+    let query = beside.query;
     let slant = if paper.title().is_some() { Style::empty() } else { Style::ITALIC };
     page.balanced(title, Role::Title, slant, &query.hits(title.plain(), Fields::TITLE));
     page.blank();
     page.aside(&facts(paper, signs), &[]);
-    let authors = joined(paper.authors().iter().map(|author| author.name.as_str()), ", ");
-    page.aside(&authors, &query.hits(&authors, Fields::AUTHOR));
-    let keywords = joined(paper.keywords().iter().map(|keyword| keyword.as_str()), ", ");
-    page.aside(&keywords, &query.hits(&keywords, Fields::KEYWORD));
+    page.names(paper.authors().iter().map(|author| &author.name), Part::Author, |names| {
+        query.hits(names, Fields::AUTHOR)
+    });
+    page.names(paper.keywords().iter(), Part::Keyword, |names| query.hits(names, Fields::KEYWORD));
+    let tags: Vec<String> = beside.tags.iter().map(|tag| format!("#{tag}")).collect();
+    page.aside(&tags.join(" "), &[]);
     page.blank();
 }
 
-/// Papers that the source names, addresses, and the papers that are about the same.
+/// The note, papers that the source names, addresses, and the papers that are about the same.
 fn tail(page: &mut Composer, paper: PaperRef<'_>, beside: &Beside<'_>) {
     page.blank();
+    if let Some(note) = beside.note {
+        page.aside("Note", &[]);
+        page.written(note);
+        page.blank();
+    }
     for (relation, title, slot) in paper.related() {
         page.entry(&relation.to_string(), title.plain(), slot.map(Target::Paper));
     }

@@ -33,11 +33,13 @@ pub struct Prompt {
     pub field: TextField,
     /// How the answer can go on: what Tab adds behind the cursor.
     pub rest: String,
+    /// How the answer is written; shown where there is room.
+    pub hint: String,
 }
 
 impl Prompt {
     /// A question, with an answer to begin from.
     pub fn new(ask: Ask, answer: &str) -> Prompt {
-        Prompt { ask, field: TextField::new(answer), rest: String::new() }
+        Prompt { ask, field: TextField::new(answer), rest: String::new(), hint: String::new() }
     }
 }

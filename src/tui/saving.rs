@@ -1,6 +1,9 @@
 //! The loop's hand that saves: the writer of the shelf, and how long is waited for it.
 
-use crate::shelf::{Keep, Operation, Report, Writer};
+use super::message::Effect;
+use super::panic;
+use crate::shelf::{Report, Writer};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Time that a saving may take before the program asks what to do.
@@ -12,26 +15,38 @@ const LAST_SAVING: Duration = Duration::from_millis(400);
 pub struct Saving {
     /// None where the system names no folder to save in.
     writer: Option<Writer>,
+    /// Where drafts are, and a note while another program edits it.
+    pub folder: PathBuf,
 }
 
 impl Saving {
     /// By this writer.
-    pub fn new(writer: Option<Writer>) -> Saving {
-        Saving { writer }
+    pub fn new(writer: Option<Writer>, folder: PathBuf) -> Saving {
+        Saving { writer, folder }
     }
 
-    /// Has changes saved.
-    pub fn save(&self, operations: Vec<Operation>) {
-        if let Some(writer) = &self.writer {
-            writer.save_all(operations);
+    /// Does what is for the disk, and hands back what is not.
+    pub fn perform(&self, effect: Effect) -> Option<Effect> {
+        let Some(writer) = &self.writer else { return Some(effect) };
+        match effect {
+            Effect::Save(operations) => {
+                panic::planted("save");
+                writer.save_all(operations);
+            }
+            Effect::Draft(draft) => {
+                panic::draft(Some(&self.folder));
+                writer.draft(*draft);
+            }
+            Effect::DropDraft => {
+                panic::draft(None);
+                writer.drop_draft();
+            }
+            Effect::LeaveDraft(id) => writer.leave_draft(id),
+            Effect::Discard(left) => writer.discard(*left),
+            Effect::Keep(keep) => writer.keep(*keep),
+            other => return Some(other),
         }
-    }
-
-    /// Has what came by itself kept, within two seconds.
-    pub fn keep(&self, keep: Keep) {
-        if let Some(writer) = &self.writer {
-            writer.keep(keep);
-        }
+        None
     }
 
     /// Looks whether another program changed the shelf.

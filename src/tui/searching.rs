@@ -9,9 +9,24 @@ use std::sync::{Arc, Mutex};
 /// Rows that are found at once where finding all of them takes longer.
 pub const PAGE: usize = 1_000;
 /// Papers up to which every query is answered between two keys.
-pub const FEW: usize = 50_000;
+const FEW: usize = 50_000;
 /// Papers up to which the engine answers between two keys.
-pub const MANY: usize = 300_000;
+const MANY: usize = 300_000;
+
+/// Up to how many papers a list is found between two keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Whatever the query is.
+    pub few: usize,
+    /// Where the engine answers it.
+    pub many: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { few: FEW, many: MANY }
+    }
+}
 
 /// Which search is the newest; all copies know it.
 #[derive(Debug, Clone, Default)]
@@ -44,6 +59,8 @@ pub struct Search {
     pub lore: Option<Arc<Lore>>,
     /// The engine over their headings.
     pub engine: Option<Arc<Mutex<Engine>>>,
+    /// How much the decisions so far speak for each paper, where that is asked for.
+    pub scores: Vec<f32>,
     /// What is sought.
     pub query: Query,
     /// How many of the best at least.
@@ -69,7 +86,12 @@ impl Search {
     /// Does it; `None` when a newer one came meanwhile.
     pub fn run(&self) -> Option<Answer> {
         let stop = || self.newest.newest() != self.turn;
-        let known = Known { lore: self.lore.as_deref(), engine: self.engine.as_deref(), stop: Some(&stop) };
+        let known = Known {
+            lore: self.lore.as_deref(),
+            engine: self.engine.as_deref(),
+            scores: &self.scores,
+            stop: Some(&stop),
+        };
         let found = answer(&self.library, &self.shelf, &self.query, &known, self.most);
         let why = match found.is_empty() && !stop() {
             true => why(&self.library, &self.shelf, &self.query, &known),

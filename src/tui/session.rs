@@ -1,6 +1,6 @@
 //! One run of the reader: the loop and the doing of effects.
 
-use super::app::{App, Look};
+use super::app::{App, Look, Places};
 use super::event::Event;
 use super::input::Input;
 use super::message::{Effect, Message};
@@ -84,20 +84,22 @@ impl Session {
     fn begin(setup: Setup) -> io::Result<(Session, App)> {
         let (sender, events) = wake::channel()?;
         let reading = worker::load(setup.clone(), sender.clone())?;
-        let Setup { config, places, .. } = setup;
+        let Setup { config, places, opening, fresh } = setup;
         signals::listen(sender.clone())?;
         let (writer, shelf, notices) = worker::shelf(&places, &sender)?;
         let mut screen = Screen::take(config.settings.mouse)?;
         let size = screen.terminal.get_frame().area().as_size();
+        let folder = places.state_dir.or(places.config_dir).unwrap_or_else(std::env::temp_dir);
         let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
+        app.places = Places { sources: opening.name(), fresh, ..Default::default() };
         update(&mut app, Message::Warn(warnings.collect()));
         Ok((
             Session {
                 screen,
                 input: Input::default(),
-                saving: Saving::new(writer),
+                saving: Saving::new(writer, folder),
                 events,
                 sender,
                 reading,
@@ -196,6 +198,7 @@ impl Session {
             Event::Opened(how) => self.tell(app, Message::Opened(how)),
             Event::Signal(signal) => self.signal(app, signal),
             Event::Panicked => {
+                self.tell(app, Message::Leaving)?;
                 self.saving.last();
                 self.end = Some(panic::EXIT);
                 Ok(())
@@ -212,12 +215,9 @@ impl Session {
     }
 
     fn perform(&mut self, app: &mut App, effect: Effect) -> io::Result<()> {
+        let Some(effect) = self.saving.perform(effect) else { return Ok(()) };
         match effect {
-            Effect::Save(operations) => {
-                panic::planted("save");
-                self.saving.save(operations);
-            }
-            Effect::Keep(keep) => self.saving.keep(*keep),
+            Effect::Edit(text) => self.edit(app, &text)?,
             Effect::Copy(text) => {
                 let sent = outside::clipboard(&text).and_then(|sequence| {
                     self.screen.send(&sequence).map_err(|why| format!("the clipboard: {why}"))
@@ -230,6 +230,7 @@ impl Session {
             Effect::Open(address) => outside::browse(address, self.sender.clone()),
             Effect::Search(search) => worker::search(*search, self.sender.clone())?,
             Effect::FindTopics(learned) => worker::topics(*learned, self.sender.clone())?,
+            Effect::FindFeatures(learned) => worker::features(*learned, self.sender.clone())?,
             Effect::StopReading => self.reading.now(),
             Effect::Redraw => self.screen.clear()?,
             Effect::Suspend => self.stop(app)?,
@@ -243,6 +244,13 @@ impl Session {
                 Err(why) => self.tell(app, Message::Unsaved(why))?,
             },
             Effect::Abandon => self.end = Some(1),
+            // There is no folder to keep them in, which was said at the start.
+            Effect::Save(_)
+            | Effect::Keep(_)
+            | Effect::Draft(_)
+            | Effect::DropDraft
+            | Effect::LeaveDraft(_)
+            | Effect::Discard(_) => {}
         }
         Ok(())
     }
@@ -250,6 +258,7 @@ impl Session {
     fn signal(&mut self, app: &mut App, signal: Signal) -> io::Result<()> {
         match signal {
             Signal::End(code) => {
+                self.tell(app, Message::Leaving)?;
                 self.end = Some(if self.saving.keep_aside().is_ok() { code } else { 1 });
             }
             Signal::Stop => self.stop(app)?,
@@ -265,10 +274,22 @@ impl Session {
 
     /// Gives the terminal back and stops; goes on here when continued.
     fn stop(&mut self, app: &mut App) -> io::Result<()> {
+        self.tell(app, Message::Leaving)?;
         let _ = self.saving.flush();
         super::terminal::give_back();
         kill_current_process_group(Kill::STOP)?;
         self.resume(app)
+    }
+
+    /// Lends the terminal to the reader's editor. No key is read before it ends.
+    fn edit(&mut self, app: &mut App, text: &str) -> io::Result<()> {
+        let _ = self.saving.flush();
+        let (edited, size) = signals::lent(|| {
+            super::terminal::give_back();
+            (outside::edit(&self.saving.folder, text), self.screen.enter())
+        });
+        self.tell(app, Message::Resize(size?))?;
+        self.tell(app, Message::Edited(edited))
     }
 
     fn resume(&mut self, app: &mut App) -> io::Result<()> {

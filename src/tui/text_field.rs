@@ -1,37 +1,18 @@
-//! A line of text that is being typed. The one file that knows tui-textarea; it is fed edits, never keys.
+//! Text that is being typed: one line of it, or a block of several. Nothing else knows tui-textarea; it is fed edits, never
+//! keys.
+
+mod block;
+mod edit;
+
+pub use block::{At, TextBlock};
+pub use edit::Edit;
 
 use crate::text::sanitize_line;
+use std::ops::Range;
 use tui_textarea::{CursorMove, TextArea};
 
 /// Bytes that a line takes at most; what would make it longer is refused.
 const LONGEST: usize = 4096;
-
-/// What can be done to a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edit {
-    /// Types a character.
-    Insert(char),
-    /// Deletes the character before the cursor.
-    Backspace,
-    /// Deletes the character under the cursor.
-    Delete,
-    /// Deletes the word before the cursor.
-    DeleteWord,
-    /// Deletes everything before the cursor.
-    DeleteToStart,
-    /// Moves by a character.
-    Left,
-    /// Moves by a character.
-    Right,
-    /// Moves by a word.
-    WordLeft,
-    /// Moves by a word.
-    WordRight,
-    /// Moves to the start.
-    Home,
-    /// Moves to the end.
-    End,
-}
 
 /// One line of text with a cursor.
 #[derive(Debug, Clone, Default)]
@@ -70,6 +51,9 @@ impl TextField {
             Edit::Delete => return self.area.delete_next_char(),
             Edit::DeleteWord => return self.area.delete_word(),
             Edit::DeleteToStart => return self.area.delete_line_by_head(),
+            Edit::NewLine => return false,
+            Edit::Undo => return self.area.undo(),
+            Edit::Redo => return self.area.redo(),
             Edit::Left => self.area.move_cursor(CursorMove::Back),
             Edit::Right => self.area.move_cursor(CursorMove::Forward),
             Edit::WordLeft => self.area.move_cursor(CursorMove::WordBack),
@@ -81,7 +65,7 @@ impl TextField {
     }
 
     /// Puts a text in the place of a range of characters, the cursor behind it; false where it would become too long.
-    pub fn replace(&mut self, range: std::ops::Range<usize>, text: &str) -> bool {
+    pub fn replace(&mut self, range: Range<usize>, text: &str) -> bool {
         let before: String = self.text().chars().take(range.start).collect();
         let after: String = self.text().chars().skip(range.end).collect();
         let text = sanitize_line(&format!("{before}{text}"));

@@ -2,6 +2,7 @@
 
 use crate::config::{Environment, ThemeName};
 use crate::shelf::Decision;
+use crate::text::Glyphs;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The look of each role of the screen.
@@ -180,6 +181,8 @@ pub struct Signs {
     pub marked: &'static str,
     /// Before a marked row that is selected.
     pub both: &'static str,
+    /// On the right of a paper with a note.
+    pub note: &'static str,
     /// Decided as must.
     pub must: &'static str,
     /// Decided as maybe.
@@ -201,6 +204,7 @@ pub const UNICODE: Signs = Signs {
     folded: " ▸",
     marked: "┃",
     both: "█",
+    note: "¶",
     must: "!",
     maybe: "?",
     skip: "×",
@@ -219,6 +223,7 @@ pub const ASCII: Signs = Signs {
     folded: " +",
     marked: "+",
     both: "#",
+    note: "n",
     must: "!",
     maybe: "?",
     skip: "x",
@@ -233,6 +238,11 @@ impl Signs {
         }
         let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
         format!("{}{rest}", "█".repeat(eighths / 8))
+    }
+
+    /// The glyphs that texts made by the program are set in.
+    pub fn glyphs(&self) -> Glyphs {
+        if *self == ASCII { Glyphs::Ascii } else { Glyphs::Unicode }
     }
 
     /// The sign of a decision.

@@ -3,55 +3,85 @@
 
 mod act;
 mod carry;
+mod drafting;
 mod exporting;
 mod filter;
 mod history;
 mod hits;
 mod learning;
+mod liking;
 mod lists;
 mod marking;
 mod menu;
 mod mouse;
+mod noting;
+mod outside;
+mod places;
 mod prompt;
 mod reading;
+mod restoring;
 mod rows;
+mod run_end;
+mod running;
+mod runs;
 mod searches;
 mod searching;
 mod seeing;
 mod shelving;
 mod sorting;
 mod status;
+mod tagging;
 mod typing;
 mod venues;
+mod widths;
 
-use crate::keymap::{Chord, Scope};
+use crate::keymap::{Action, Chord, Scope};
 use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
-pub use seeing::due;
 use status::{say, warn};
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 /// Bytes of a pasted text that are looked at.
 const LONGEST_PASTE: usize = 64 * 1024;
 
+/// When [`Message::Settle`] must come next, if nothing else happens.
+pub fn due(app: &App) -> Option<Instant> {
+    seeing::due(app).into_iter().chain(drafting::due(app)).min()
+}
+
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
-    let mut effects = take(app, message);
+    let mut effects = change(app, message);
     while let Some(chord) = searching::next_held(app) {
-        effects.extend(key(app, chord));
+        effects.extend(keyed(app, chord));
+    }
+    if effects.iter().any(|effect| matches!(effect, Effect::Quit | Effect::QuitNow | Effect::KeepAside)) {
+        let last = restoring::last(app).map(|keep| Effect::Keep(Box::new(keep)));
+        effects.splice(..0, last);
     }
     effects.extend(app.papers.searching.ask.take().map(|search| Effect::Search(Box::new(search))));
     effects
 }
 
-fn take(app: &mut App, message: Message) -> Vec<Effect> {
+/// Does what a key asks for, and puts a draft away before the program ends.
+fn keyed(app: &mut App, chord: Chord) -> Vec<Effect> {
+    let effects = key(app, chord);
+    drafting::before_the_end(app, effects)
+}
+
+fn change(app: &mut App, message: Message) -> Vec<Effect> {
     if !matches!(message, Message::Key(_) | Message::Paste(_) | Message::Settle(_)) {
         lists::settle(app);
     }
+    if matches!(message, Message::Key(_) | Message::Mouse { .. } | Message::Paste(_)) {
+        places::notice(app);
+        app.places.begun = true;
+    }
     match message {
         Message::Key(chord) if searching::hold(app, chord) => {}
-        Message::Key(chord) => return key(app, chord),
+        Message::Key(chord) => return keyed(app, chord),
         Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {
@@ -64,7 +94,12 @@ fn take(app: &mut App, message: Message) -> Vec<Effect> {
         Message::NoSource => app.status.no_source = true,
         Message::Engine(engine) => app.papers.engine = Some(Arc::new(Mutex::new(*engine))),
         Message::Found(turn, answer) => searching::found(app, turn, answer),
-        Message::Lore(lore) => return learning::learned(app, lore),
+        Message::Lore(lore) => {
+            let asked = learning::learned(app, lore);
+            restoring::begin(app);
+            return asked;
+        }
+        Message::Features(lore, features) => learning::featured(app, &lore, features),
         Message::Topics(lore, topics) => learning::grouped(app, &lore, topics),
         Message::Loaded(library, warnings) => return loaded(app, *library, &warnings),
         Message::Shelf(report) => return shelving::report(app, report),
@@ -72,6 +107,8 @@ fn take(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Copied(Err(why)) => say(app, Tone::Warning, &why),
         Message::Written(Ok(what)) => say(app, Tone::Notice, &what),
         Message::Written(Err(why)) => say(app, Tone::Warning, &why),
+        Message::Edited(edited) => return outside::edited(app, edited),
+        Message::Leaving => return drafting::at_once(app),
         Message::Opened(Ok(address)) => say(app, Tone::Notice, &format!("opening {}", address.as_str())),
         Message::Opened(Err(why)) => say(app, Tone::Warning, &why),
         Message::Unsaved(why) => {
@@ -85,8 +122,15 @@ fn take(app: &mut App, message: Message) -> Vec<Effect> {
             reading::settle(app);
             rows::settle(app);
             filter::suggest(app);
+            noting::set(app);
             seeing::settle(app, now);
-            return app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))).into_iter().collect();
+            running::settle(app, now);
+            places::notice(app);
+            restoring::remember(app);
+            let mut effects = drafting::settle(app, now);
+            effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
+            effects.extend(liking::ask(app));
+            return effects;
         }
     }
     Vec::new()
@@ -95,7 +139,10 @@ fn take(app: &mut App, message: Message) -> Vec<Effect> {
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
     app.status.message = None;
     let scope = app.scope();
-    match app.keymap.action(scope, chord) {
+    let action = app.keymap.action(scope, chord);
+    drafting::pass(app, action);
+    match action {
+        Some(Action::Favourite) => tagging::favourite(app, scope, chord),
         Some(action) => {
             lists::settle(app);
             act::act(app, scope, action)
@@ -104,6 +151,7 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
             match scope {
                 Scope::Search => filter::type_key(app, chord),
                 Scope::Prompt => prompt::type_key(app, chord),
+                Scope::Note => noting::type_key(app, chord),
                 Scope::Menu => return menu::type_key(app, chord),
                 _ => {}
             }
@@ -114,6 +162,9 @@ fn key(app: &mut App, chord: Chord) -> Vec<Effect> {
 
 fn paste(app: &mut App, text: &str) {
     app.status.message = None;
+    if app.scope() == Scope::Note {
+        return noting::paste(app, text);
+    }
     let text = &text[..text.floor_char_boundary(LONGEST_PASTE)];
     match app.scope() {
         Scope::Search => filter::paste(app, text),
@@ -127,6 +178,7 @@ fn loaded(app: &mut App, library: Library, warnings: &[String]) -> Vec<Effect> {
     app.status.loading = false;
     app.status.progress = None;
     let learned = partial(app, library);
+    restoring::begin(app);
     warn(app, warnings);
     learned
 }

@@ -12,10 +12,12 @@ mod frame;
 mod header;
 mod line;
 mod menu;
+mod note;
 mod nothing;
 mod papers;
 mod prompt;
 mod reader;
+mod run;
 mod sheet;
 mod unsaved;
 mod venues;
@@ -29,14 +31,29 @@ pub fn draw(frame: &mut Frame, app: &App) {
     let layout = app.layout();
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, app.look.theme.ground);
-    header::render(frame, layout.header, app);
+    match &app.run {
+        None => header::render(frame, layout.header, app),
+        Some(run) => {
+            run::header(frame, layout.header, app, run);
+            run::progress(frame, layout.progress, app, run);
+            run::because(frame, layout.because, app, run);
+        }
+    }
     let panes = [layout.papers, layout.reader].into_iter().flatten();
     panes.for_each(|pane| separator(frame, pane, app));
     if let Some(area) = layout.papers {
         papers::render(frame, area, app);
     }
-    if let Some(area) = layout.reader {
-        reader::render(frame, area, app);
+    let end = app.run.as_ref().and_then(|run| Some((run, run.end?)));
+    match (layout.reader, end) {
+        (Some(area), Some((run, top))) => run::end(frame, area, app, run, top),
+        (Some(area), None) => {
+            reader::render(frame, area, app);
+            if let Some(note) = &app.notes.open {
+                note::render(frame, area, app, note);
+            }
+        }
+        (None, _) => {}
     }
     if let Some(area) = layout.venues {
         venues::render(frame, area, app);

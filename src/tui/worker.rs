@@ -8,6 +8,7 @@ use super::wake::Sender;
 use crate::config::{Places, Setup};
 use crate::library::{Library, Part};
 use crate::search::index::Index;
+use crate::search::interest::Features;
 use crate::search::{Engine, Lore};
 use crate::shelf::{Shelf, Writer};
 use crate::source::{self, Asked, Opened, Step};
@@ -71,21 +72,30 @@ fn work(setup: &Arc<Setup>, stop: &Stop, events: &Sender<Event>, kept: bool) {
         events.send(Event::Unreadable(warnings));
     } else {
         events.send(Event::Loaded(Box::new(library.clone()), warnings));
-        let kept = library.part_bytes(Part::Engine).and_then(Engine::open);
-        let kept = kept.filter(|engine| engine.papers() == library.len());
-        let is_kept = kept.is_some();
-        let engine = kept.unwrap_or_else(|| Engine::of_library(library)).with_threads(THREADS);
-        let twin = engine.twin();
-        events.send(Event::Engine(Box::new(engine)));
-        let index = library.part_bytes(Part::Index).and_then(Index::open);
-        let index = index.filter(|index| index.papers() == library.len());
-        let learned = index.is_some();
-        let index = index.or_else(|| Index::build(library, &|| false));
-        let Some(lore) = index.and_then(|index| Lore::of(index, &|| false)).map(Arc::new) else { return };
-        events.send(Event::Told(Box::new(Message::Lore(lore.clone()))));
-        if !is_kept || !learned {
-            opened.keep(&[(Part::Engine, twin.bytes()), (Part::Index, lore.index().bytes())]);
-        }
+        learn(opened, events);
+    }
+}
+
+/// Sends what is known of a library beside its papers, as it was kept or made now, and keeps what was made.
+fn learn(mut opened: Opened, events: &Sender<Event>) {
+    let library = opened.library.clone();
+    let kept = library.part_bytes(Part::Engine).and_then(Engine::open);
+    let kept = kept.filter(|engine| engine.papers() == library.len());
+    let made = kept.is_none();
+    let engine = kept.unwrap_or_else(|| Engine::of_library(&library)).with_threads(THREADS);
+    events.send(Event::Engine(Box::new(engine.twin())));
+    if made {
+        // What follows takes seconds, and who leaves before shall not wait again at the next start.
+        opened.keep(&[(Part::Engine, engine.bytes())]);
+    }
+    let kept = library.part_bytes(Part::Index).and_then(Index::open);
+    let kept = kept.filter(|index| index.papers() == library.len());
+    let made = kept.is_none();
+    let index = kept.or_else(|| Index::build(&library, &|| false));
+    let Some(lore) = index.and_then(|index| Lore::of(index, &|| false)).map(Arc::new) else { return };
+    events.send(Event::Told(Box::new(Message::Lore(Arc::clone(&lore)))));
+    if made {
+        opened.keep(&[(Part::Engine, engine.bytes()), (Part::Index, lore.index().bytes())]);
     }
 }
 
@@ -121,6 +131,15 @@ pub fn topics(learned: Learned, events: Sender<Event>) -> std::io::Result<()> {
     spawn("topics", events.clone(), move || {
         if let Some(topics) = learned.lore.topics(&learned.library, &|| false) {
             events.send(Event::Told(Box::new(Message::Topics(learned.lore, topics))));
+        }
+    })
+}
+
+/// Finds what tells of liking in papers, and sends it.
+pub fn features(learned: Learned, events: Sender<Event>) -> std::io::Result<()> {
+    spawn("features", events.clone(), move || {
+        if let Some(features) = Features::of(&learned.library, learned.lore.index(), &|| false) {
+            events.send(Event::Told(Box::new(Message::Features(learned.lore, Arc::new(features)))));
         }
     })
 }

@@ -5,6 +5,8 @@
 
 mod anything;
 mod behaviour;
+mod notes;
+mod places;
 mod stage;
 mod texts;
 
@@ -37,9 +39,25 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("completion", "/ type:fed+venue:na"),
     ("marked", "j Space Space j v j j"),
     ("saved search", "/ type:federated Enter S C-u type:fed Enter h"),
+    ("run menu", "t"),
+    ("run", "t l"),
+    ("run decided", "t l 1 2 3 b 1 Right"),
+    ("run at its end", "h j j j l t l 1 2 3 b 1 2 3 3 3 3 3"),
     ("decided", "1 j 2 j 3 j b"),
     ("order menu", "s"),
     ("ordered", "s t"),
+    ("note begun", "a"),
+    (
+        "note written",
+        "a type:Compare+with+last+year's+averaging,+where+the+weights+were+equal. Enter Enter type:Ask+for+the+code.",
+    ),
+    ("note kept", "a type:Compare+with+last+year's+averaging. Enter type:Ask+for+the+code. Esc"),
+    (
+        "note and tags on the page",
+        "/ type:fedmerge Enter # type:merging+old Enter a type:Ask+for+the+code. Esc Enter C-d",
+    ),
+    ("tags asked", "# type:retrieval+old Enter j # type:ret"),
+    ("tags of many", "v j j #"),
 ];
 
 /// Name, size, keys.
@@ -67,6 +85,9 @@ const ONCE: &[(&str, (u16, u16), &str)] = &[
     ("phrase and not", WIDE, "/ type:\"federated+linear\" Space type:|+merging+-the+sort:-title Enter"),
     ("unsaved", WIDE, "unsaved:"),
     ("tiny", (20, 6), "j"),
+    ("note in a tiny screen", (20, 6), "a type:Compare+with+last+year."),
+    ("note in one row", (20, 1), "a type:Compare+with+last+year."),
+    ("help of the note", WIDE, "a F1"),
     ("one row", (20, 1), ""),
     ("one cell", (1, 1), ""),
     ("large", (200, 60), "/ type:federated Enter"),
@@ -81,6 +102,8 @@ const LEARNED: &[(&str, &str)] = &[
     ("related", "j r j"),
     ("related section", "Enter G ]"),
     ("topics", "T h j j j j"),
+    ("run by interest", "t l 1 1 3 3 3 3 1 1 3 3 3 3 1 3 3 3 3 3 3 3 3 1 1 3 3 3 3 3 3 Esc t i settle:"),
+    ("run by interest too early", "t i settle: 1 settle:"),
     ("full text without hits", "/ C-t type:federated+zzqx"),
 ];
 

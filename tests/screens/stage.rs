@@ -5,6 +5,7 @@ use offprint::keymap::{Chord, Key, Keymap};
 use offprint::library::Library;
 use offprint::paper::Paper;
 use offprint::search::Lore;
+use offprint::search::interest::Features;
 use offprint::shelf::Shelf;
 use offprint::source;
 use offprint::tui::app::{App, Look};
@@ -34,14 +35,25 @@ pub struct Stage {
 
 impl Stage {
     /// The built-in papers on a screen of this size.
-    pub fn new((width, height): (u16, u16)) -> Stage {
+    pub fn new(size: (u16, u16)) -> Stage {
+        Stage::again(size, |_| ())
+    }
+
+    /// The same on a shelf.
+    pub fn with(size: (u16, u16), shelf: Shelf) -> Stage {
+        Stage::again(size, |app| app.shelf = shelf)
+    }
+
+    /// The same with something arranged before the papers come.
+    pub fn again((width, height): (u16, u16), arrange: impl FnOnce(&mut App)) -> Stage {
         let look = Look {
             theme: Theme::named(ThemeName::Default),
             signs: UNICODE,
             page: Settings::default().reader,
             search: Settings::default().search,
         };
-        let app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
+        let mut app = App::new(look, Keymap::default(), Shelf::default(), (width, height).into());
+        arrange(&mut app);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut stage = Stage { app, effects: Vec::new(), terminal };
         stage.tell(Message::Loaded(Box::new(Library::new(builtin())), Vec::new()));
@@ -70,7 +82,7 @@ impl Stage {
         self.tell(Message::Key(Chord::new(Key::Char(c), false, false, false)));
     }
 
-    /// Hands a message to the app; topics that it asks for come at once.
+    /// Hands a message to the app; what it asks the background for comes at once.
     pub fn tell(&mut self, message: Message) {
         for effect in update(&mut self.app, message) {
             if let Effect::FindTopics(learned) = &effect {
@@ -78,11 +90,17 @@ impl Stage {
                 let told = Message::Topics(learned.lore.clone(), found.unwrap_or_default());
                 self.effects.extend(update(&mut self.app, told));
             }
+            if let Effect::FindFeatures(learned) = &effect {
+                let found = Features::of(&learned.library, learned.lore.index(), &|| false).map(Arc::new);
+                let told = Message::Features(learned.lore.clone(), found.unwrap_or_default());
+                self.effects.extend(update(&mut self.app, told));
+            }
             self.effects.push(effect);
         }
     }
 
-    /// Presses keys, parted by spaces; `type:` types a word (`+` for a space), `unsaved:` says that saving failed.
+    /// Presses keys, parted by spaces; `type:` types a word (`+` for a space), `unsaved:` says that saving failed,
+    /// `settle:` that all keys so far were handled.
     pub fn press(&mut self, keys: &str) {
         for key in keys.split_whitespace() {
             match key.split_once(':') {
@@ -92,6 +110,7 @@ impl Stage {
                         self.chord(&name);
                     }
                 }
+                Some(("settle", _)) => self.tell(Message::Settle(Instant::now())),
                 Some(("unsaved", _)) => self.tell(Message::Unsaved("not saved: the disk is full".to_owned())),
                 _ => self.chord(key),
             }

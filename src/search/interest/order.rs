@@ -33,7 +33,7 @@ pub fn by_interest(undecided: &[Slot], scores: &[f32], decided: usize, seed: u64
 }
 
 /// A number at random that is always the same for a seed and a paper, by splitmix64.
-fn mixed(seed: u64, number: u32) -> u64 {
+pub fn mixed(seed: u64, number: u32) -> u64 {
     let mut z = seed.wrapping_add(u64::from(number).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -5,6 +5,7 @@ use super::file::{Content, read_json};
 use crate::disk::place::{beside, make_folder, open, read};
 use crate::disk::replace::replace;
 use crate::disk::{Fault, Lock};
+use crate::paper::PaperId;
 use crate::shelf::draft::{Draft, LeftDraft};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -26,16 +27,24 @@ pub struct Drafts {
     folder: PathBuf,
     /// The file and its lock, while there is one.
     own: Option<(PathBuf, Lock)>,
+    /// Those of notes that were left for later in this session.
+    left: Vec<(PaperId, PathBuf, Lock)>,
 }
 
 impl Drafts {
     /// None yet.
     pub fn new(folder: &Path) -> Drafts {
-        Drafts { folder: folder.to_owned(), own: None }
+        Drafts { folder: folder.to_owned(), own: None, left: Vec::new() }
     }
 
     /// Keeps a draft in the place of the one before.
     pub fn keep(&mut self, draft: &Draft) -> Result<(), Fault> {
+        if self.own.is_none()
+            && let Some(at) = self.left.iter().position(|(id, ..)| *id == draft.id)
+        {
+            let (_, file, lock) = self.left.swap_remove(at);
+            self.own = Some((file, lock));
+        }
         if self.own.is_none() {
             make_folder(&self.folder).map_err(|error| Fault::system(&self.folder, &error))?;
             self.own = Some(free_file(&self.folder)?);
@@ -45,6 +54,11 @@ impl Drafts {
         let bytes = serde_json::to_vec_pretty(&document).map_err(std::io::Error::from);
         let written = bytes.and_then(|bytes| replace(file, &bytes, false));
         written.map(drop).map_err(|error| Fault::system(file, &error))
+    }
+
+    /// Lets the draft of this paper lie for later.
+    pub fn leave(&mut self, id: PaperId) {
+        self.left.extend(self.own.take().map(|(file, lock)| (id, file, lock)));
     }
 
     /// Removes the draft: the note is saved, or given up.

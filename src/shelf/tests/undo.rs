@@ -100,6 +100,7 @@ fn seen_by_hand_is_said_and_taken_back() {
     let one = paper("10.1/a", "One", "", "Words.");
     let id = one.identity.id();
     let mut shelf = Shelf::default();
+    assert!(shelf.step("unseen", [(&one, Change::Seen(false))]).is_empty(), "it is so already");
     shelf.change(&one, Change::Seen(true));
     assert!(shelf.is_seen(id) && shelf.entry(id).unwrap().abstract_.is_none());
     shelf.change(&one, Change::Seen(false));

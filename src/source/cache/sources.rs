@@ -27,8 +27,8 @@ impl Sources {
     /// nothing was named.
     pub fn of(inputs: &[Input], options: &Options, policy: Policy, kept: bool) -> Option<Sources> {
         let plan = Plan::of(inputs);
-        let worth = plan.jobs.iter().map(|job| job.size).sum::<u64>() >= LEAST;
-        if !worth || !plan.issues.is_empty() || options.copies.is_some() {
+        let bytes = plan.jobs.iter().map(|job| job.size.max(job.allowed)).fold(0, u64::saturating_add);
+        if bytes < LEAST || !plan.issues.is_empty() || options.copies.is_some() {
             return None;
         }
         let bounds = (options.bounds.size, options.bounds.ratio);

@@ -3,9 +3,11 @@
 use super::marked::Marked;
 use super::searching::Searching;
 use crate::library::Slot;
+use crate::search::interest::{Features, Interest};
 use crate::search::query::Sort;
 use crate::search::topics::Topic;
 use crate::search::{Completion, Diagnosis, Engine, Found, Lore, Query};
+use crate::text::CleanLine;
 use crate::tui::cursor::Cursor;
 use crate::tui::text_field::TextField;
 use std::collections::HashMap;
@@ -14,6 +16,17 @@ use std::sync::{Arc, Mutex};
 
 /// Rows of the list from which a paper may take two.
 const ROOMY: usize = 4;
+
+/// What is known of the reader's liking.
+#[derive(Debug, Default)]
+pub struct Taste {
+    /// The words, keywords and authors of all papers; none before they were asked for.
+    pub features: Option<Arc<Features>>,
+    /// They are asked for and come soon.
+    pub asked: bool,
+    /// What was learned, and of which state of the shelf.
+    pub model: Option<(u64, Interest)>,
+}
 
 /// The paper list.
 #[derive(Debug, Default)]
@@ -44,6 +57,8 @@ pub struct Papers {
     pub fault: Option<String>,
     /// How the line can go on.
     pub completion: Option<Completion>,
+    /// What the decisions so far tell of the reader's liking.
+    pub taste: Taste,
     /// Free words seek in abstracts, not in titles.
     pub full_text: bool,
     /// Each paper has a second row, for the sentence of its first hit or the words that tie it to another.
@@ -54,6 +69,8 @@ pub struct Papers {
     pub diagnosis: Diagnosis,
     /// The paper that comes back when the filter is cleared.
     pub anchor: Option<Slot>,
+    /// The tags of the number keys, as they stood when they were first asked for.
+    pub favourites: Vec<CleanLine>,
     /// The list has to be found anew.
     pub stale: bool,
 }

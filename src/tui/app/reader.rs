@@ -1,8 +1,6 @@
-//! The state of the reader: the page that is shown, where it is scrolled to, and the way back.
+//! The state of the reader: the page that is shown, and where it is scrolled to.
 
 use crate::library::Slot;
-use crate::search::Set;
-use crate::tui::layout::Pane;
 use crate::tui::page::{Anchor, Page};
 use std::time::Instant;
 
@@ -29,25 +27,4 @@ pub struct Reader {
     pub source: bool,
     /// The paper that the reader has the focus on, and since when; no time once its being seen is settled.
     pub watch: Option<(Slot, Option<Instant>)>,
-    /// Where links were followed, the last one at the end.
-    pub trail: Vec<Place>,
-}
-
-/// Where the reader was when a link was followed.
-#[derive(Debug, Clone)]
-pub struct Place {
-    /// The part of the library.
-    pub set: Set,
-    /// The filter.
-    pub filter: String,
-    /// The paper.
-    pub slot: Slot,
-    /// The line on top.
-    pub anchor: Anchor,
-    /// The link that was followed.
-    pub link: Option<usize>,
-    /// The pane that had the keys.
-    pub pane: Pane,
-    /// The line by which the papers related to that one were listed; `None` where a link was followed.
-    pub listed: Option<String>,
 }

@@ -1,7 +1,7 @@
 //! What the reader of the program has chosen for the eye, the screen, and what lies over its panes.
 
 use crate::config;
-use crate::tui::layout::Pane;
+use crate::tui::layout::{Pane, Widths};
 use crate::tui::menu::Menu;
 use crate::tui::prompt::Prompt;
 use crate::tui::sheet::Sheet;
@@ -38,6 +38,8 @@ pub struct Screen {
     pub focus: Pane,
     /// The reader has the whole screen; the pane that had the keys before.
     pub zoom: Option<Pane>,
+    /// How much wider than usual the panes are wanted.
+    pub widths: Widths,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
 }
@@ -55,7 +57,7 @@ pub enum Overlay {
     /// Rows to choose from.
     Menu(Menu),
     /// A question in the last row.
-    Prompt(Prompt),
+    Prompt(Box<Prompt>),
     /// Changes are not saved, and the program was asked to end.
     Unsaved,
 }

@@ -2,8 +2,9 @@
 
 use super::line::{Anchor, Line, Page, Role, Run, Target};
 use crate::config::{Paragraphs, Reader};
+use crate::search::query::Part;
 use crate::text::justify::{Widened, justify};
-use crate::text::{Style, Text, width, wrap};
+use crate::text::{CleanLine, Style, Text, width, wrap};
 use std::ops::Range;
 
 /// Cells that the labels of related papers and addresses take.
@@ -69,18 +70,44 @@ impl Composer {
         }
     }
 
+    /// Names parted by commas, each of which leads to all papers that have it.
+    pub fn names<'a>(
+        &mut self,
+        names: impl Iterator<Item = &'a CleanLine>,
+        part: Part,
+        hits: impl FnOnce(&str) -> Vec<Range<usize>>,
+    ) {
+        let (mut text, mut links) = (String::new(), Vec::new());
+        let first = self.page.links.len();
+        for name in names {
+            text.push_str(if text.is_empty() { "" } else { ", " });
+            links.push(text.len()..text.len() + name.len());
+            text.push_str(name);
+            self.page.links.push(Target::Having(part, name.clone()));
+        }
+        if !text.is_empty() {
+            let hits = hits(&text);
+            self.lines(&text, Role::Aside, &Marks { links, hits: &hits }, first);
+        }
+    }
+
     /// A text without styles, line by line.
     fn plain(&mut self, text: &str, role: Role, hits: &[Range<usize>]) {
+        self.lines(text, role, &Marks { links: Vec::new(), hits }, 0);
+    }
+
+    /// The same with what is marked in it; `first` is the number of its first link on the page.
+    fn lines(&mut self, text: &str, role: Role, marks: &Marks<'_>, first: usize) {
         for range in wrap::wrap(text, self.width) {
             let start = range.start;
-            let runs = parted(range, hits).into_iter().map(|(part, hit)| {
-                let hit = hit.map(|number| self.page.hits + number);
-                Run { hit, ..run(&text[part], role, Style::empty(), None) }
+            let runs = marks.parted(range).into_iter().map(|(part, link, hit)| {
+                let (link, hit) = (link.map(|link| first + link), hit.map(|hit| self.page.hits + hit));
+                Run { hit, ..run(&text[part], role, Style::empty(), link) }
             });
             let runs = runs.collect();
             self.line(runs, start);
         }
-        self.end(hits);
+        self.end(marks.hits);
     }
 
     /// Ends a block that has these hits.
@@ -141,6 +168,19 @@ impl Composer {
     /// A text as it came, line by line.
     pub fn verbatim(&mut self, raw: &str, hits: &[Range<usize>]) {
         self.plain(raw, Role::Body, hits);
+    }
+
+    /// A text that the reader wrote, in the rows in which it was written.
+    pub fn written(&mut self, text: &str) {
+        let mut start = 0;
+        for line in text.split('\n') {
+            for row in wrap::soft(line, self.width) {
+                let shown = line[row.clone()].trim_end();
+                self.line(vec![run(shown, Role::Body, Style::empty(), None)], start + row.start);
+            }
+            start += line.len() + 1;
+        }
+        self.end(&[]);
     }
 
     /// A label and a text beside it, which is a link where it has a target.

@@ -1,7 +1,8 @@
 //! What a page is made of: lines of runs, each run in one look, and the links that the page has.
 
 use crate::library::Slot;
-use crate::text::{Address, Style};
+use crate::search::query::Part;
+use crate::text::{Address, CleanLine, Style};
 
 /// What a run is, for the theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +55,8 @@ pub enum Target {
     Paper(Slot),
     /// Out of the program.
     Address(Address),
+    /// To all papers that have this in a part: an author, a keyword.
+    Having(Part, CleanLine),
 }
 
 /// A paper, set.

@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, prompt, reading, searches, shelving, sorting,
-    venues,
+    exporting, filter, history, hits, lists, marking, menu, noting, places, prompt, reading, running,
+    searches, shelving, sorting, venues, widths,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -44,7 +44,13 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Scope::Help => return sheet(app, action),
         Scope::Menu => return menu::act(app, action),
         Scope::Prompt => return prompt::act(app, action),
+        Scope::Note => return noting::act(app, action),
         Scope::Unsaved => return unsaved(app, action),
+        Scope::Run | Scope::RunEnd => {
+            if let Some(effects) = running::act(app, action) {
+                return effects;
+            }
+        }
         _ => {}
     }
     if let Some(step) = step(action) {
@@ -54,12 +60,11 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
         return effects;
     }
-    if filter::act(app, action) || marking::act(app, action) {
+    if filter::act(app, action) || marking::act(app, action) || opens(app, action) {
         return Vec::new();
     }
     match action {
-        Action::Left => side(app, false),
-        Action::Right => side(app, true),
+        Action::Left | Action::Right => side(app, action == Action::Right),
         Action::NextPane => turn(app, 1),
         Action::PreviousPane => turn(app, 2),
         Action::Enter | Action::Read | Action::Follow => return enter(app, scope),
@@ -74,23 +79,24 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Fold if !venues::fold(app) => say(app, Tone::Notice, "nothing to fold here"),
         Action::NextPaper => lists::step_paper(app, 1),
         Action::PreviousPaper => lists::step_paper(app, -1),
-        Action::ScrollDown => reading::scroll(app, Step::Lines(1)),
-        Action::ScrollUp => reading::scroll(app, Step::Lines(-1)),
+        Action::ScrollDown | Action::ScrollUp => {
+            reading::scroll(app, Step::Lines(if action == Action::ScrollDown { 1 } else { -1 }));
+        }
         Action::NextLink => reading::step_link(app, true),
         Action::PreviousLink => reading::step_link(app, false),
-        Action::Return if !reading::go_back(app) => say(app, Tone::Notice, "no link was followed"),
+        Action::Return => places::turn(app, false),
+        Action::Forward => places::turn(app, true),
+        Action::Wider => widths::step(app, true),
+        Action::Narrower => widths::step(app, false),
+        Action::UsualWidths => widths::reset(app),
         Action::Related => reading::list_related(app),
         Action::NextHit => hits::step(app, true),
         Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
-        Action::Sort => sorting::ask(app),
         Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
-        Action::History => history::ask(app),
         Action::Export => return exporting::write(app),
         Action::Open => return reading::open(app),
-        Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
-        Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],
         Action::Quit => return vec![Effect::Quit],
@@ -98,6 +104,19 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         _ => {}
     }
     Vec::new()
+}
+
+/// Opens what lies over the panes; false for any other action.
+fn opens(app: &mut App, action: Action) -> bool {
+    match action {
+        Action::Sort => sorting::ask(app),
+        Action::Run => running::ask(app),
+        Action::History => history::ask(app),
+        Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
+        Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),
+        _ => return false,
+    }
+    true
 }
 
 /// The distance that an action moves by.
@@ -162,8 +181,7 @@ fn back(app: &mut App) {
     if app.screen.focus != Pane::Reader && marking::clear(app) {
         return;
     }
-    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || reading::go_back_to_page(app))
-    {
+    if app.screen.focus == Pane::Reader && (app.reader.link.take().is_some() || places::leave_followed(app)) {
         return;
     }
     if let Some(before) = app.screen.zoom {

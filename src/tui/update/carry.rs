@@ -2,7 +2,7 @@
 //! its identifier, so that the reader stays where they are.
 
 use crate::library::{Library, Slot};
-use crate::tui::app::App;
+use crate::tui::app::{App, Left};
 
 /// Points everything to the papers of the library that is in place now.
 pub fn over(app: &mut App, old: &Library) {
@@ -13,12 +13,25 @@ pub fn over(app: &mut App, old: &Library) {
     app.papers.anchor = app.papers.anchor.and_then(found).or(selected);
     app.papers.marked.slots = app.targets().into_iter().filter_map(found).collect();
     app.papers.marked.from = None;
+    if let Some(run) = &mut app.run {
+        let paper = run.paper().and_then(found);
+        run.queue = run.queue.iter().copied().filter_map(found).collect();
+        run.done = run.done.iter().copied().filter_map(found).collect();
+        run.at = run.queue.iter().position(|slot| Some(*slot) == paper).unwrap_or(run.at);
+        run.at = run.at.min(run.queue.len().saturating_sub(1));
+    }
     app.papers.found = Default::default();
     app.reader.slot = app.reader.slot.and_then(found);
     app.reader.watch = None;
     // A page of no width is set anew, and keeps its line on top.
     app.reader.width = 0;
-    app.reader.trail.retain_mut(|place| found(place.slot).map(|slot| place.slot = slot).is_some());
+    let places = &mut app.places;
+    for place in places.back.iter_mut().chain(&mut places.forward).chain(&mut places.here) {
+        place.slot = place.slot.and_then(found);
+        if let Left::Followed(slot) = &mut place.left {
+            place.left = found(*slot).map_or(Left::Turned, Left::Followed);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -19,21 +19,28 @@ pub fn write(app: &mut App) -> Vec<Effect> {
     searching::whole(app);
     let all = || app.papers.found.slots().collect();
     let slots: Vec<Slot> = if app.papers.marked.is_empty() { all() } else { app.chosen() };
+    let set = &app.papers.query.set;
+    let name = if *set == Set::All { "papers".to_owned() } else { set.name() };
+    write_these(app, &slots, &name)
+}
+
+/// Writes these papers into a file of this name.
+pub fn write_these(app: &mut App, slots: &[Slot], name: &str) -> Vec<Effect> {
     let papers: Vec<_> = slots.iter().map(|slot| outgoing(&app.library, &app.shelf, *slot)).collect();
     let count = papers.len();
     let text = export::to_string(FORMAT, &papers, &WriteOptions::default()).filter(|_| count > 0);
     match text {
-        Some(text) => vec![Effect::Write { stem: stem(&app.papers.query.set), text, count }],
+        Some(text) => vec![Effect::Write { stem: stem(name), text, count }],
         None => {
-            say(app, Tone::Notice, "the list is empty: nothing was written");
+            say(app, Tone::Notice, "there is no paper to write: nothing was written");
             Vec::new()
         }
     }
 }
 
 /// A name for the file, of letters, digits and hyphens alone: it is made of what files say.
-fn stem(set: &Set) -> String {
-    let name = if *set == Set::All { "papers".to_owned() } else { set.name().to_lowercase() };
+fn stem(name: &str) -> String {
+    let name = name.to_lowercase();
     let safe = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
     let safe: String = safe.take(LONGEST).collect();
     format!("offprint-{}", safe.trim_matches('-'))
@@ -54,8 +61,8 @@ mod tests {
             ("a/b\\c", "offprint-a-b-c-2026"),
         ] {
             let venue = Venue { series: sanitize_line(series), year: Some(2026) };
-            assert_eq!(stem(&Set::Venue(venue)), want, "{series}");
+            assert_eq!(stem(&Set::Venue(venue).name()), want, "{series}");
         }
-        assert_eq!(stem(&Set::Bookmarks), "offprint-bookmarks");
+        assert_eq!(stem(&Set::Bookmarks.name()), "offprint-bookmarks");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::status::say;
 use super::typing::{edit, typed};
-use super::{act::focus, lists, reading};
+use super::{act::focus, lists, places};
 use crate::keymap::{Action, Chord};
 use crate::search::{Completion, complete as complete_line};
 use crate::tui::app::{App, Tone};
@@ -37,7 +37,7 @@ pub fn cancel(app: &mut App) {
 
 /// Empties the line; the paper selected before comes back, or the list from which the related papers were asked for.
 pub fn clear(app: &mut App) {
-    if reading::leave_related(app) {
+    if places::leave_listed(app) {
         return;
     }
     app.papers.filter = Default::default();

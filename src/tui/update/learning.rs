@@ -2,10 +2,11 @@
 //! other papers come; and the searches that it helps.
 
 use super::status::say;
-use super::{lists, searches, venues};
+use super::{liking, lists, running, searches, venues};
+use crate::search::interest::Features;
 use crate::search::topics::Topic;
 use crate::search::{Lore, Query};
-use crate::tui::app::{App, Tone, VenuePage};
+use crate::tui::app::{App, Taste, Tone, VenuePage};
 use crate::tui::message::{Effect, Learned};
 use std::sync::Arc;
 
@@ -50,6 +51,7 @@ pub fn grouped(app: &mut App, lore: &Arc<Lore>, topics: Vec<Topic>) {
 /// Forgets what is known of papers that are gone.
 pub fn forget(app: &mut App) {
     (app.papers.engine, app.papers.lore, app.papers.topics) = (None, None, None);
+    app.papers.taste = Taste::default();
 }
 
 /// Why there is no answer yet.
@@ -60,4 +62,13 @@ pub fn waits(app: &App, query: &Query) -> Option<String> {
     let long = query.near().is_some() || app.library.len() > FEW;
     let waits = app.papers.lore.is_none() && long && query.needs_lore();
     waits.then(|| READING.to_owned())
+}
+
+/// Takes in what tells of liking, unless it is of papers that are gone.
+pub fn featured(app: &mut App, lore: &Arc<Lore>, features: Arc<Features>) {
+    if app.papers.lore.as_ref().is_some_and(|known| Arc::ptr_eq(known, lore)) {
+        liking::found(app, features);
+        running::reorder(app, true);
+        lists::settle(app);
+    }
 }

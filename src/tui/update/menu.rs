@@ -1,7 +1,7 @@
 //! A menu: moving in it, choosing by Enter, by a row's own key or by the mouse.
 
 use super::act::step;
-use super::{history, sorting};
+use super::{history, running, sorting};
 use crate::keymap::{Action, Chord, Key};
 use crate::tui::app::{App, Overlay};
 use crate::tui::menu::{Choice, Menu};
@@ -84,6 +84,8 @@ fn choose(app: &mut App) -> Vec<Effect> {
     app.screen.overlay = None;
     match choice {
         Choice::Sort(key) => sorting::choose(app, key),
+        Choice::Run(order) => return running::begin(app, order),
+        Choice::GoOn => return running::go_on(app),
         Choice::Step(done) => return history::go_to(app, done),
     }
     Vec::new()

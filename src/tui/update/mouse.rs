@@ -1,7 +1,7 @@
 //! The mouse: a click selects, a double click reads, the wheel scrolls what is under it and changes nothing else.
 
 use super::act::{Step, focus, scroll_sheet};
-use super::{filter, lists, menu, reading, venues};
+use super::{filter, lists, menu, noting, reading, venues};
 use crate::tui::app::{App, Overlay};
 use crate::tui::layout::{Pane, rows};
 use crate::tui::message::{Effect, Mouse};
@@ -19,17 +19,26 @@ pub fn act(app: &mut App, what: Mouse, column: u16, row: u16) -> Vec<Effect> {
     if let Some(Overlay::Menu(_)) = app.screen.overlay {
         return menu::mouse(app, what, column, row, turn(what));
     }
+    let mut effects = Vec::new();
+    if app.notes.open.is_some() && app.screen.overlay.is_none() {
+        if noting::mouse(app, column, row, turn(what)) {
+            return effects;
+        }
+        if turn(what) == 0 {
+            effects = noting::keep(app);
+        }
+    }
     let layout = app.layout();
     let Some(pane) = layout.pane_at(column, row).filter(|_| app.screen.overlay.is_none()) else {
-        return Vec::new();
+        return effects;
     };
     match (what, pane) {
         (Mouse::WheelDown | Mouse::WheelUp, _) => wheel(app, pane, turn(what)),
         (_, Pane::Venues) => click_venue(app, layout.venues, what, row),
         (_, Pane::Papers) => click_paper(app, layout.papers, what, row),
-        (_, Pane::Reader) => return click_reader(app, column, row),
+        (_, Pane::Reader) => effects.extend(click_reader(app, column, row)),
     }
-    Vec::new()
+    effects
 }
 
 fn turn(what: Mouse) -> isize {

@@ -1,8 +1,8 @@
 //! The question in the last row: typing the answer, completing it, giving it or leaving it.
 
-use super::searches;
 use super::status::say;
 use super::typing::{edit, typed};
+use super::{searches, tagging};
 use crate::keymap::{Action, Chord};
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::Effect;
@@ -12,7 +12,7 @@ use crate::tui::text_field::Edit;
 /// Asks.
 pub fn open(app: &mut App, prompt: Prompt) {
     app.papers.editing = false;
-    app.screen.overlay = Some(Overlay::Prompt(prompt));
+    app.screen.overlay = Some(Overlay::Prompt(Box::new(prompt)));
     suggest(app);
 }
 
@@ -62,9 +62,14 @@ fn prompt(app: &mut App) -> Option<&mut Prompt> {
 
 /// Takes what the line can go on with.
 fn complete(app: &mut App) {
-    let Some(prompt) = prompt(app) else { return };
-    let rest = std::mem::take(&mut prompt.rest);
-    prompt.field.paste(&rest);
+    let Some(Overlay::Prompt(prompt)) = &app.screen.overlay else { return };
+    let field = match prompt.ask {
+        Ask::Tags => tagging::complete(app, &prompt.field),
+        Ask::SearchName | Ask::NewSearchName => return,
+    };
+    if let Some(prompt) = self::prompt(app) {
+        prompt.field = field;
+    }
     suggest(app);
 }
 
@@ -72,7 +77,8 @@ fn complete(app: &mut App) {
 fn suggest(app: &mut App) {
     let Some(Overlay::Prompt(prompt)) = &app.screen.overlay else { return };
     let rest = match prompt.ask {
-        Ask::Tags | Ask::SearchName | Ask::NewSearchName => String::new(),
+        Ask::Tags => tagging::rest(app, &prompt.field),
+        Ask::SearchName | Ask::NewSearchName => String::new(),
     };
     if let Some(prompt) = self::prompt(app) {
         prompt.rest = rest;
@@ -84,7 +90,7 @@ fn answer(app: &mut App) -> Vec<Effect> {
     let Some(Overlay::Prompt(prompt)) = app.screen.overlay.take() else { return Vec::new() };
     let answer = prompt.field.text();
     match prompt.ask {
-        Ask::Tags => Vec::new(),
+        Ask::Tags => tagging::answer(app, answer),
         Ask::SearchName => searches::save(app, answer),
         Ask::NewSearchName => searches::rename(app, answer),
     }

@@ -1,14 +1,14 @@
-//! The reader: its page, scrolling, stepping through links, following them and coming back.
+//! The reader: its page, scrolling, stepping through links and following them.
 
 use super::act::{Step, focus};
 use super::status::say;
-use super::{learning, lists, searching};
+use super::{learning, lists, places, searching};
 use crate::library::Slot;
 use crate::search::query::{Expr, Term};
 use crate::search::related::Kin;
 use crate::search::{Query, Set};
 use crate::text::Address;
-use crate::tui::app::{App, Place, Tone};
+use crate::tui::app::{App, Left, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::page::{Anchor, Beside, Page, Target};
@@ -48,7 +48,9 @@ fn set(app: &App, slot: Slot, width: u16) -> Page {
     let kin: Vec<Kin> = kin.into_iter().flatten().filter(|kin| !named.contains(&kin.slot)).collect();
     let title = |kin: &Kin| app.library.paper(kin.slot).heading().plain();
     let kin = kin.iter().take(KINDRED).map(|kin| (title(kin), kin)).collect();
-    let beside = Beside { query: &app.papers.query, kin };
+    let entry = app.shelf.entry(paper.id());
+    let (tags, note) = entry.map_or((&[][..], None), |entry| (&entry.tags[..], entry.note.as_deref()));
+    let beside = Beside { query: &app.papers.query, kin, tags, note };
     let set = if app.reader.source { Page::source } else { Page::new };
     set(paper, width, &app.look.page, app.look.signs, &beside)
 }
@@ -91,13 +93,20 @@ pub fn step_link(app: &mut App, forward: bool) {
         return say(app, Tone::Notice, "no links on this page");
     }
     let link = match (app.reader.link, forward) {
-        (None, true) => 0,
+        (None, true) => first_in_sight(app),
         (None, false) => count - 1,
         (Some(link), true) => (link + 1) % count,
         (Some(link), false) => (link + count - 1) % count,
     };
     app.reader.link = Some(link);
     reveal(app, link);
+}
+
+/// The first link that is in sight or below, else the first of the page.
+fn first_in_sight(app: &App) -> usize {
+    let page = &app.reader.page;
+    let links = page.lines.iter().skip(app.reader.top).flat_map(|line| &line.runs).filter_map(|run| run.link);
+    links.min().unwrap_or(0)
 }
 
 /// Scrolls just so far that a link is seen.
@@ -125,8 +134,13 @@ pub fn follow(app: &mut App) -> Vec<Effect> {
     match app.target().cloned() {
         Some(Target::Address(address)) => return visit(app, &address),
         Some(Target::Paper(slot)) => {
-            leave_trail(app, None);
+            places::leave(app, Left::Followed(slot));
             show_paper(app, slot);
+        }
+        Some(Target::Having(part, name)) => {
+            if let (Some(expr), Some(slot)) = (Set::Having(part, name).expr(), app.selected()) {
+                list(app, expr, slot);
+            }
         }
         None => scroll(app, Step::Halves(2)),
     }
@@ -134,7 +148,7 @@ pub fn follow(app: &mut App) -> Vec<Effect> {
 }
 
 /// Shows a paper in the list as it stands, or among all papers where the list does not hold it.
-fn show_paper(app: &mut App, slot: Slot) {
+pub fn show_paper(app: &mut App, slot: Slot) {
     searching::whole(app);
     match app.papers.found.row(slot) {
         Some(row) => {
@@ -146,21 +160,6 @@ fn show_paper(app: &mut App, slot: Slot) {
     settle(app);
 }
 
-/// Remembers where the reader is, to come back.
-fn leave_trail(app: &mut App, listed: Option<String>) {
-    let Some(slot) = app.reader.slot else { return };
-    let place = Place {
-        set: app.papers.query.set.clone(),
-        filter: app.papers.filter.text().to_owned(),
-        slot,
-        anchor: app.reader.place,
-        link: app.reader.link,
-        pane: app.screen.focus,
-        listed,
-    };
-    app.reader.trail.push(place);
-}
-
 /// Lists the papers related to the selected one.
 pub fn list_related(app: &mut App) {
     settle(app);
@@ -169,34 +168,17 @@ pub fn list_related(app: &mut App) {
     let Some(first) = lore.kin(&app.library, slot, 1).first().map(|kin| kin.slot) else {
         return say(app, Tone::Notice, "no paper is related to this one");
     };
-    let line =
-        Query::new(Expr::Term(Term::Near(app.library.paper(slot).id().as_str().to_owned()))).to_string();
-    leave_trail(app, Some(line.clone()));
-    lists::go_to(app, &Set::All, &line, first);
+    let near = Term::Near(app.library.paper(slot).id().as_str().to_owned());
+    list(app, Expr::Term(near), first);
+}
+
+/// Lists what is asked for among all papers, as a line that can be gone on with, and selects one of them.
+fn list(app: &mut App, expr: Expr, slot: Slot) {
+    let line = Query::new(expr).to_string();
+    places::leave(app, Left::Listed(line.clone()));
+    lists::go_to(app, &Set::All, &line, slot);
     focus(app, Pane::Papers);
     settle(app);
-}
-
-/// Leaves the list of related papers for where it was asked for; false where another list stands.
-pub fn leave_related(app: &mut App) -> bool {
-    let listed = app.reader.trail.last().and_then(|place| place.listed.as_deref());
-    listed == Some(app.papers.filter.text()) && go_back(app)
-}
-
-/// Returns to the page where the last link was followed; false where none was since the list was asked for.
-pub fn go_back_to_page(app: &mut App) -> bool {
-    app.reader.trail.last().is_some_and(|place| place.listed.is_none()) && go_back(app)
-}
-
-/// Returns to the page and line where the last link was followed; false where there was none.
-pub fn go_back(app: &mut App) -> bool {
-    let Some(place) = app.reader.trail.pop() else { return false };
-    lists::go_to(app, &place.set, &place.filter, place.slot);
-    focus(app, place.pane);
-    settle(app);
-    (app.reader.place, app.reader.link) = (place.anchor, place.link);
-    settle(app);
-    true
 }
 
 /// Opens the highlighted address, else the first one of the paper.

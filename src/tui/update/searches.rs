@@ -105,7 +105,8 @@ pub fn follow(app: &mut App) {
 fn found(app: &App, search: &Search) -> SavedSearch {
     let set = Set::found(&search.name, &search.query);
     let query = parse(&search.query).query.stemmed(app.look.search.stem);
-    let known = Known { lore: app.papers.lore.as_deref(), engine: app.papers.engine.as_deref(), stop: None };
+    let known =
+        Known { lore: app.papers.lore.as_deref(), engine: app.papers.engine.as_deref(), ..Known::default() };
     let slots = answer(&app.library, &app.shelf, &query, &known, usize::MAX).slots().collect();
     SavedSearch { name: search.name.clone(), line: search.query.clone(), set, slots }
 }

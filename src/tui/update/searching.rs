@@ -1,13 +1,13 @@
 //! Finding the list of the query that stands: at once where that takes no longer than a frame, else on another thread.
 //! Meanwhile the last list stays; keys that act on the new one wait for it, and a newer search lets it go.
 
-use super::{act, lists, rows};
+use super::{act, liking, lists, rows};
 use crate::keymap::{Action, Chord, Scope};
 use crate::search::query::SortKey;
 use crate::search::{Known, Query, Set, answer};
 use crate::shelf::Shelf;
 use crate::tui::app::{App, Landing, Wait};
-use crate::tui::searching::{Answer, FEW, MANY, PAGE, Search, why};
+use crate::tui::searching::{Answer, PAGE, Search, why};
 use std::sync::Arc;
 
 /// Finds the papers of the query that stands and brings the list to its place.
@@ -18,7 +18,7 @@ pub fn begin(app: &mut App, landing: Landing) {
     }
     let found = find(app, most);
     let lost = found.found.is_empty() && !app.papers.query.expr.is_empty();
-    if lost && app.library.len() > FEW {
+    if lost && app.library.len() > app.papers.searching.limits.few {
         ask(app, Wait::Why, 0);
     }
     land(app, found, Some(landing));
@@ -93,10 +93,12 @@ pub fn next_held(app: &mut App) -> Option<Chord> {
 
 /// True for a query that takes longer than a frame.
 fn is_slow(app: &App) -> bool {
-    let query = &app.papers.query;
+    let (query, limits) = (&app.papers.query, app.papers.searching.limits);
     match app.library.len() {
-        ..=FEW => false,
-        ..=MANY => !is_plain(query) && !(app.papers.engine.is_some() && is_titles(query)),
+        papers if papers <= limits.few => false,
+        papers if papers <= limits.many => {
+            !is_plain(query) && !(app.papers.engine.is_some() && is_titles(query))
+        }
         _ => !is_plain(query),
     }
 }
@@ -117,7 +119,7 @@ fn is_titles(query: &Query) -> bool {
 /// Asks another thread.
 fn ask(app: &mut App, wait: Wait, most: usize) {
     let turn = app.papers.searching.turn.next();
-    let shelf = shelf(app);
+    let (shelf, scores) = (shelf(app), scores(app));
     let papers = &mut app.papers;
     papers.searching.wait = Some(wait);
     papers.searching.ask = Some(Search {
@@ -127,9 +129,15 @@ fn ask(app: &mut App, wait: Wait, most: usize) {
         shelf,
         lore: papers.lore.clone(),
         engine: papers.engine.clone(),
+        scores,
         query: papers.query.bare(),
         most,
     });
+}
+
+/// How much the decisions so far speak for each paper, where that is asked for.
+fn scores(app: &mut App) -> Vec<f32> {
+    if liking::orders(app) { liking::scores(app) } else { Vec::new() }
 }
 
 /// The shelf for another thread: an empty one where it is not asked, else a copy that serves until the next change.
@@ -157,12 +165,14 @@ fn shelf(app: &mut App) -> Arc<Shelf> {
 
 /// Finds at once; whatever another thread still seeks is let go.
 fn find(app: &mut App, most: usize) -> Answer {
+    let scores = scores(app);
     let App { library, shelf, papers, .. } = app;
     papers.searching.turn.next();
     (papers.searching.wait, papers.searching.ask) = (None, None);
-    let known = Known { lore: papers.lore.as_deref(), engine: papers.engine.as_deref(), stop: None };
+    let (lore, engine) = (papers.lore.as_deref(), papers.engine.as_deref());
+    let known = Known { lore, engine, scores: &scores, stop: None };
     let found = answer(library, shelf, &papers.query, &known, most);
-    let few = library.len() <= FEW;
+    let few = library.len() <= papers.searching.limits.few;
     let why =
         if found.is_empty() && few { why(library, shelf, &papers.query, &known) } else { Default::default() };
     Answer { found, why }
@@ -176,3 +186,6 @@ fn land(app: &mut App, answer: Answer, landing: Option<Landing>) {
     let row = landing.paper.and_then(|slot| app.papers.found.row(slot));
     lists::select(app, row.unwrap_or(landing.row));
 }
+
+#[cfg(test)]
+mod tests;

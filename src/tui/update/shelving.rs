@@ -1,7 +1,7 @@
 //! What the reader keeps: bookmarks, the reports of their saving, and a citation for the clipboard.
 
 use super::status::say;
-use super::{lists, searches, seeing, venues};
+use super::{lists, noting, outside, running, searches, seeing, tagging, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
@@ -20,6 +20,9 @@ pub fn act(app: &mut App, action: Action) -> Option<Vec<Effect>> {
         Action::Undo => undo(app, false),
         Action::Redo => undo(app, true),
         Action::Copy => copy(app),
+        Action::Note => noting::open(app),
+        Action::NoteOutside => outside::open(app),
+        Action::Tags => tagging::ask(app),
         _ => return None,
     })
 }
@@ -64,7 +67,11 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
         say(
             app,
             Tone::Notice,
-            &format!("{name}: {} {dash} {} undoes it", papers_of(count), key(app, Action::Undo)),
+            &format!(
+                "{name}: {} {dash} {} undoes it",
+                papers_of(count),
+                key_of(app, Scope::Global, Action::Undo)
+            ),
         );
         app.papers.marked = Marked::default();
     }
@@ -74,6 +81,10 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
 /// Takes the last step back, or makes it again.
 fn undo(app: &mut App, again: bool) -> Vec<Effect> {
     let done = if again { app.shelf.redo() } else { app.shelf.undo() };
+    let paper = done.as_ref().and_then(|done| done.operations.iter().find_map(Operation::paper).cloned());
+    if let Some(id) = paper.filter(|_| app.run.is_some()) {
+        running::revisit(app, &id);
+    }
     let Some(done) = done else {
         say(app, Tone::Notice, if again { "nothing to redo" } else { "nothing to undo" });
         return Vec::new();
@@ -95,6 +106,8 @@ pub fn told(app: &mut App, done: Undone, verb: &str) -> Vec<Effect> {
 
 /// What follows from any change of the shelf.
 pub fn saved(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
+    // The page shows note and tags: it is set anew.
+    app.reader.width = 0;
     searches::follow(app);
     venues::count(app);
     if operations.is_empty() { Vec::new() } else { vec![Effect::Save(operations)] }
@@ -105,9 +118,9 @@ pub fn papers_of(count: usize) -> String {
     format!("{count} {}", if count == 1 { "paper" } else { "papers" })
 }
 
-/// The first key of an action that works everywhere.
-fn key(app: &App, action: Action) -> String {
-    app.keymap.chords(Scope::Global, action).first().map(ToString::to_string).unwrap_or_default()
+/// The first key of an action in a place.
+pub fn key_of(app: &App, scope: Scope, action: Action) -> String {
+    app.keymap.chords(scope, action).first().map(ToString::to_string).unwrap_or_default()
 }
 
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.
@@ -154,6 +167,7 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
         Report::Notice(notice) => say(app, Tone::Warning, &notice.to_string()),
         Report::Changed(entries) => {
             app.shelf.replace(entries);
+            app.reader.width = 0;
             let learned = adopt(app);
             lists::rebuild(app);
             return learned;
@@ -164,7 +178,13 @@ pub fn report(app: &mut App, report: Report) -> Vec<Effect> {
 
 /// Sends title and citation of the chosen papers to the terminal's clipboard.
 fn copy(app: &mut App) -> Vec<Effect> {
-    let citations: Vec<_> = app.chosen().iter().map(|slot| citation(app.library.paper(*slot))).collect();
+    let chosen = app.chosen();
+    copy_these(app, &chosen)
+}
+
+/// Sends title and citation of these papers to the terminal's clipboard.
+pub fn copy_these(app: &mut App, slots: &[Slot]) -> Vec<Effect> {
+    let citations: Vec<_> = slots.iter().map(|slot| citation(app.library.paper(*slot))).collect();
     if citations.is_empty() {
         say(app, Tone::Notice, "no paper is selected");
         return Vec::new();

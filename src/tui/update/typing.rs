@@ -16,6 +16,9 @@ pub fn edit(action: Action) -> Option<Edit> {
         Action::DeleteRight => Edit::Delete,
         Action::DeleteWord => Edit::DeleteWord,
         Action::DeleteLine => Edit::DeleteToStart,
+        Action::NewLine => Edit::NewLine,
+        Action::Undo => Edit::Undo,
+        Action::Redo => Edit::Redo,
         _ => return None,
     })
 }

@@ -207,6 +207,19 @@ pub fn fold(app: &mut App) -> bool {
     true
 }
 
+/// Lists the years of a series, where they are folded away.
+pub fn unfold(app: &mut App, series: &CleanLine) {
+    let head = app.venues.position(&Set::Series(series.clone()));
+    let folded = head.and_then(|row| app.venues.entry(row)).is_some_and(|head| head.unfolded == Some(false));
+    if folded {
+        let series = series.to_string();
+        if !app.venues.turned.remove(&series) {
+            app.venues.turned.insert(series);
+        }
+        count(app);
+    }
+}
+
 /// Lines of the pane that are seen.
 pub fn height(app: &App) -> usize {
     app.list_height(app.layout().venues)

@@ -11,7 +11,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 /// The hints of each place, the most useful first; the order on the screen is the same.
-const HINTS: [(Scope, &[(Action, &str)]); 8] = [
+const HINTS: [(Scope, &[(Action, &str)]); 11] = [
     (
         Scope::Papers,
         &[
@@ -60,10 +60,43 @@ const HINTS: [(Scope, &[(Action, &str)]); 8] = [
     ),
     (Scope::Help, &[(Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")]),
     (
+        Scope::Run,
+        &[
+            (Action::Must, "must"),
+            (Action::Maybe, "maybe"),
+            (Action::Skip, "skip"),
+            (Action::Bookmark, "bookmark"),
+            (Action::Undo, "undo"),
+            (Action::NextPaper, "next"),
+            (Action::Back, "stop"),
+            (Action::Help, "help"),
+        ],
+    ),
+    (
+        Scope::RunEnd,
+        &[
+            (Action::Export, "export the musts"),
+            (Action::Copy, "copy them"),
+            (Action::Maybe, "second pass over the maybes"),
+            (Action::PreviousPaper, "back"),
+            (Action::Back, "leave"),
+        ],
+    ),
+    (
         Scope::Menu,
         &[(Action::Accept, "choose"), (Action::Close, "close"), (Action::Down, "down"), (Action::Up, "up")],
     ),
     (Scope::Prompt, &[]),
+    (
+        Scope::Note,
+        &[
+            (Action::KeepNote, "keep"),
+            (Action::LeaveNote, "leave as it was"),
+            (Action::NoteOutside, "editor"),
+            (Action::Help, "help"),
+            (Action::Undo, "undo"),
+        ],
+    ),
     (Scope::Unsaved, &[(Action::Close, "stay")]),
 ];
 
@@ -138,9 +171,11 @@ fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
 /// False for a key that would find nothing to work on.
 fn works(app: &App, action: Action) -> bool {
     match action {
+        Action::Export | Action::Copy if app.run.is_some() => true,
         Action::Read | Action::Bookmark | Action::Copy | Action::Export | Action::Zoom => {
             app.selected().is_some()
         }
+        Action::NextPaper if app.run.is_some() => true,
         Action::NextPaper => app.papers.cursor.selected + 1 < app.papers.found.len(),
         Action::PreviousPaper => app.papers.cursor.selected > 0,
         Action::Complete => app.papers.completion.is_some(),
@@ -155,6 +190,7 @@ fn position(app: &App) -> Option<String> {
     let (top, overflow) = match app.screen.overlay {
         Some(Overlay::Sheet { of, top }) => (top, sheet::overflow(app, of)),
         Some(_) => return None,
+        None if app.notes.open.is_some() => return None,
         None => app.layout().reader.map(|_| (app.reader.top, app.reader_overflow()))?,
     };
     (overflow > 0).then(|| format!("{} %", top.min(overflow) * 100 / overflow))

@@ -103,6 +103,9 @@ fn entry(frame: &mut Frame, area: Rect, app: &App, paper: PaperRef<'_>, (selecte
         let venue = paper.venue().map(ToString::to_string).unwrap_or_default();
         line.push_right(&venue, theme.dim).skip_right(2);
     }
+    if app.shelf.is_noted(paper.id()) {
+        line.push_right(signs.note, theme.dim).skip_right(1);
+    }
     heading(&mut line, app, paper, style);
 }
 

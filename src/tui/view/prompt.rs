@@ -1,6 +1,7 @@
 //! The question in the last row of the screen, and the answer as it is typed.
 
 use super::line::{Line, window};
+use crate::text::width::width;
 use crate::tui::app::App;
 use crate::tui::prompt::Prompt;
 use ratatui::Frame;
@@ -17,6 +18,9 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App, prompt: &Prompt) {
     line.push(shown, theme.text);
     if field.cursor() == field.text().chars().count() {
         line.push(&prompt.rest, theme.dim);
+    }
+    if width(&prompt.hint) + 2 <= line.free() {
+        line.push_right(&prompt.hint, theme.dim);
     }
     frame.set_cursor_position(Position { x: column.min(area.right().saturating_sub(1)), y: area.y });
 }

@@ -39,7 +39,7 @@ pub fn render(frame: &mut Frame, pane: Rect, app: &App) {
 fn margin(frame: &mut Frame, pane: Rect, width: u16, app: &App) {
     let (theme, signs) = (&app.look.theme, &app.look.signs);
     let beside = app.layout().papers.is_some();
-    if beside && app.screen.focus == Pane::Reader && width > 1 {
+    if beside && app.notes.open.is_none() && app.screen.focus == Pane::Reader && width > 1 {
         frame.buffer_mut().set_string(pane.x, pane.y, signs.bar, theme.accent);
     }
     let bookmark = app.paper().filter(|paper| app.shelf.is_bookmarked(paper.id()));
@@ -68,8 +68,9 @@ fn look(app: &App, run: &Run) -> Style {
     let code = if run.style.contains(TextStyle::CODE) { theme.code } else { Style::new() };
     let link = match run.link {
         Some(link) if app.reader.link == Some(link) => theme.followed,
-        Some(_) => theme.link,
-        None => Style::new(),
+        // Names are many on a page, and calm until they are gone to.
+        Some(_) if run.role != Role::Aside => theme.link,
+        _ => Style::new(),
     };
     let hit = match run.hit {
         Some(hit) if app.reader.hit == Some(hit) => theme.matched.add_modifier(Modifier::REVERSED),
