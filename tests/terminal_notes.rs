@@ -165,7 +165,8 @@ fn a_panic_tells_where_the_open_note_is() {
 
 #[test]
 fn a_note_that_was_being_typed_is_offered_after_any_end() {
-    let ends: [(&str, fn(&mut Terminal)); 3] = [
+    type End = fn(&mut Terminal);
+    let ends: [(&str, End); 3] = [
         ("KILL", |terminal| terminal.signal(Signal::KILL)),
         ("TERM", |terminal| terminal.signal(Signal::TERM)),
         ("C-c", |terminal| terminal.send("\x03")),

@@ -9,9 +9,24 @@ use std::sync::{Arc, Mutex};
 /// Rows that are found at once where finding all of them takes longer.
 pub const PAGE: usize = 1_000;
 /// Papers up to which every query is answered between two keys.
-pub const FEW: usize = 50_000;
+const FEW: usize = 50_000;
 /// Papers up to which the engine answers between two keys.
-pub const MANY: usize = 300_000;
+const MANY: usize = 300_000;
+
+/// Up to how many papers a list is found between two keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Whatever the query is.
+    pub few: usize,
+    /// Where the engine answers it.
+    pub many: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { few: FEW, many: MANY }
+    }
+}
 
 /// Which search is the newest; all copies know it.
 #[derive(Debug, Clone, Default)]
@@ -44,10 +59,10 @@ pub struct Search {
     pub lore: Option<Arc<Lore>>,
     /// The engine over their headings.
     pub engine: Option<Arc<Mutex<Engine>>>,
+    /// How much the decisions so far speak for each paper, where that is asked for.
+    pub scores: Vec<f32>,
     /// What is sought.
     pub query: Query,
-    /// How much the decisions speak for each paper, where the order asks for it.
-    pub scores: Arc<Vec<f32>>,
     /// How many of the best at least.
     pub most: usize,
 }

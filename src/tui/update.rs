@@ -57,14 +57,20 @@ pub fn due(app: &App) -> Option<Instant> {
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     let mut effects = change(app, message);
     while let Some(chord) = searching::next_held(app) {
-        effects.extend(key(app, chord));
+        effects.extend(keyed(app, chord));
     }
-    effects.extend(app.papers.searching.ask.take().map(|search| Effect::Search(Box::new(search))));
     if effects.iter().any(|effect| matches!(effect, Effect::Quit | Effect::QuitNow | Effect::KeepAside)) {
         let last = restoring::last(app).map(|keep| Effect::Keep(Box::new(keep)));
         effects.splice(..0, last);
     }
+    effects.extend(app.papers.searching.ask.take().map(|search| Effect::Search(Box::new(search))));
     effects
+}
+
+/// Does what a key asks for, and puts a draft away before the program ends.
+fn keyed(app: &mut App, chord: Chord) -> Vec<Effect> {
+    let effects = key(app, chord);
+    drafting::before_the_end(app, effects)
 }
 
 fn change(app: &mut App, message: Message) -> Vec<Effect> {
@@ -77,10 +83,7 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
     }
     match message {
         Message::Key(chord) if searching::hold(app, chord) => {}
-        Message::Key(chord) => {
-            let effects = key(app, chord);
-            return drafting::before_the_end(app, effects);
-        }
+        Message::Key(chord) => return keyed(app, chord),
         Message::Paste(text) => paste(app, &text),
         Message::Mouse { what, column, row } => return mouse::act(app, what, column, row),
         Message::Resize(size) => {

@@ -358,7 +358,8 @@ fn what_is_gone_is_fallen_back_from() {
         change(&mut place);
         place
     };
-    let rows: [(fn(&mut shelf::Place), &str, Pane); 5] = [
+    type Spoil = fn(&mut shelf::Place);
+    let rows: [(Spoil, &str, Pane); 5] = [
         (|_| (), "NAACL 2025", Pane::Reader),
         (|place| place.venue = Some(offprint::text::sanitize_line("venue:gone")), "All papers", Pane::Reader),
         (|place| place.paper = Some("none:of-these".parse().unwrap()), "NAACL 2025", Pane::Papers),

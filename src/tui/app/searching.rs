@@ -4,7 +4,7 @@
 use crate::keymap::Chord;
 use crate::library::Slot;
 use crate::shelf::Shelf;
-use crate::tui::searching::{Search, Turn};
+use crate::tui::searching::{Limits, Search, Turn};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub struct Searching {
     /// Which search is the newest.
     pub turn: Turn,
+    /// What is found at once.
+    pub limits: Limits,
     /// What is awaited.
     pub wait: Option<Wait>,
     /// To be begun when this event is handled.

@@ -7,7 +7,7 @@ use crate::search::query::SortKey;
 use crate::search::{Known, Query, Set, answer};
 use crate::shelf::Shelf;
 use crate::tui::app::{App, Landing, Wait};
-use crate::tui::searching::{Answer, FEW, MANY, PAGE, Search, why};
+use crate::tui::searching::{Answer, PAGE, Search, why};
 use std::sync::Arc;
 
 /// Finds the papers of the query that stands and brings the list to its place.
@@ -18,7 +18,7 @@ pub fn begin(app: &mut App, landing: Landing) {
     }
     let found = find(app, most);
     let lost = found.found.is_empty() && !app.papers.query.expr.is_empty();
-    if lost && app.library.len() > FEW {
+    if lost && app.library.len() > app.papers.searching.limits.few {
         ask(app, Wait::Why, 0);
     }
     land(app, found, Some(landing));
@@ -93,12 +93,11 @@ pub fn next_held(app: &mut App) -> Option<Chord> {
 
 /// True for a query that takes longer than a frame.
 fn is_slow(app: &App) -> bool {
-    let query = &app.papers.query;
-    let papers = app.library.len();
-    if papers <= FEW || is_plain(query) {
+    let (query, limits, papers) = (&app.papers.query, app.papers.searching.limits, app.library.len());
+    if papers <= limits.few || is_plain(query) {
         return false;
     }
-    papers > MANY || app.papers.engine.is_none() || !is_titles(query)
+    papers > limits.many || app.papers.engine.is_none() || !is_titles(query)
 }
 
 /// True where a list is made of what is known of every paper without looking far.
@@ -127,15 +126,15 @@ fn ask(app: &mut App, wait: Wait, most: usize) {
         shelf,
         lore: papers.lore.clone(),
         engine: papers.engine.clone(),
-        query: papers.query.bare(),
         scores,
+        query: papers.query.bare(),
         most,
     });
 }
 
-/// How much the decisions speak for each paper, where the list is in that order.
-fn scores(app: &mut App) -> Arc<Vec<f32>> {
-    if liking::orders(app) { Arc::new(liking::scores(app)) } else { Arc::default() }
+/// How much the decisions so far speak for each paper, where that is asked for.
+fn scores(app: &mut App) -> Vec<f32> {
+    if liking::orders(app) { liking::scores(app) } else { Vec::new() }
 }
 
 /// The shelf for another thread: an empty one where it is not asked, else a copy that serves until the next change.
@@ -167,10 +166,10 @@ fn find(app: &mut App, most: usize) -> Answer {
     let App { library, shelf, papers, .. } = app;
     papers.searching.turn.next();
     (papers.searching.wait, papers.searching.ask) = (None, None);
-    let known =
-        Known { lore: papers.lore.as_deref(), engine: papers.engine.as_deref(), scores: &scores, stop: None };
+    let (lore, engine) = (papers.lore.as_deref(), papers.engine.as_deref());
+    let known = Known { lore, engine, scores: &scores, stop: None };
     let found = answer(library, shelf, &papers.query, &known, most);
-    let few = library.len() <= FEW;
+    let few = library.len() <= papers.searching.limits.few;
     let why =
         if found.is_empty() && few { why(library, shelf, &papers.query, &known) } else { Default::default() };
     Answer { found, why }
@@ -185,3 +184,6 @@ fn land(app: &mut App, answer: Answer, landing: Option<Landing>) {
     let row = landing.paper.and_then(|slot| app.papers.found.row(slot));
     lists::select(app, row.unwrap_or(landing.row));
 }
+
+#[cfg(test)]
+mod tests;
