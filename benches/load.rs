@@ -123,7 +123,7 @@ fn opened(path: &Path, cache: &Path) -> Value {
 fn opener(path: PathBuf, cache: Option<PathBuf>) -> Value {
     let places = Places { cache_dir: cache, ..Places::default() };
     let opening = Opening { paths: vec![path.clone()], ..Opening::default() };
-    let setup = Setup { config: Config::default(), places, opening };
+    let setup = Setup { config: Config::default(), places, opening, fresh: false };
     let inputs = [Place::Path(path).into()];
     let asked = Asked { setup: &setup, inputs: &inputs, policy: Policy::default() };
     let (kept, open) = timed(|| asked.kept(Box::new(|| ())));
