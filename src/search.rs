@@ -8,6 +8,7 @@ pub mod facets;
 mod facts;
 pub mod figures;
 mod find;
+pub mod found;
 pub mod hit;
 pub mod index;
 pub mod interest;
@@ -27,9 +28,10 @@ pub use body::{Body, Helpers};
 pub use complete::{Completion, complete};
 pub use diagnosis::{Diagnosis, diagnose, diagnose_with};
 pub use engine::Engine;
-pub use find::{search, search_by, search_with};
+pub use find::{answer, is_for_engine, search, search_by, search_with};
+pub use found::Found;
 pub use hit::Match;
-pub use lore::{Lore, helped};
+pub use lore::{Known, Lore, helped};
 pub use query::{Parsed, Query, QueryFault, Set, parse, parse_for};
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ mod panic;
 pub mod prompt;
 pub mod run_page;
 mod saving;
+pub mod searching;
 mod session;
 pub mod sheet;
 mod signals;

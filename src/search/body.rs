@@ -1,8 +1,9 @@
 //! What a search asks of others: the looking into long texts, which papers are near to one, and which are new. Here
 //! stand both answers to the first: a scan that reads every text, and the index, which has read them before.
 
-use super::hit::{Rank, Tier};
+use super::hit::{Match, Rank, Tier};
 use super::index::{BodyQuery, Fields, Index, texts};
+use super::title::TitleQuery;
 use crate::library::{PaperRef, Slot};
 use crate::text::fold::fold;
 use std::cell::RefCell;
@@ -24,10 +25,17 @@ pub trait Body {
 /// Knows the papers near to the one of an identifier.
 pub type Near<'a> = &'a dyn Fn(&str) -> Option<Vec<(Slot, f32)>>;
 
+/// Knows which open papers' headings have words, and how well; `None` where every heading has to be looked at.
+pub type Titles<'a> = &'a dyn Fn(&TitleQuery) -> Option<Vec<Match>>;
+
 /// What a search works with besides library and shelf.
 pub struct Helpers<'a> {
     /// Looks into long texts.
     pub body: &'a dyn Body,
+    /// Finds words of headings fast, where that is possible.
+    pub titles: Titles<'a>,
+    /// True when nobody wants the answer any more: what is found then is not all.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
     /// The papers near to one, by the identifier that was typed, with how close they are; `None` where that is not
     /// known.
     pub near: Near<'a>,
@@ -40,7 +48,14 @@ pub struct Helpers<'a> {
 impl<'a> Helpers<'a> {
     /// Without any knowledge of what is near.
     pub fn of(body: &'a dyn Body) -> Helpers<'a> {
-        Helpers { body, near: &|_| None, is_new: &|paper| paper.is_new(), interest: &|_| None }
+        Helpers {
+            body,
+            titles: &|_| None,
+            stop: &|| false,
+            near: &|_| None,
+            is_new: &|paper| paper.is_new(),
+            interest: &|_| None,
+        }
     }
 }
 

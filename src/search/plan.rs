@@ -111,7 +111,7 @@ fn test<'a>(term: &Term, positive: bool, making: Making<'a>) -> Look<'a> {
     let plainly = |holds: bool| holds.then_some(None);
     match *term {
         Term::Text(part @ (Part::Heading | Part::Title), Wanted::Words(ref words)) => {
-            title(part, TitleQuery::new(words), positive)
+            title(part, TitleQuery::new(words), positive, helpers)
         }
         Term::Text(part @ (Part::Heading | Part::Title), ref wanted) => {
             let pattern = Pattern::new(wanted);
@@ -143,11 +143,21 @@ fn test<'a>(term: &Term, positive: bool, making: Making<'a>) -> Look<'a> {
 }
 
 /// Words of a title. What shall not be there must begin a word: letters far apart would turn too much away.
-fn title<'a>(part: Part, words: TitleQuery, positive: bool) -> Look<'a> {
+fn title<'a>(part: Part, words: TitleQuery, positive: bool, helpers: &Helpers<'_>) -> Look<'a> {
+    let known = (helpers.titles)(&words).map(|found| {
+        let end = found.iter().map(|found| found.slot.index() + 1).max().unwrap_or(0);
+        let mut ranks = vec![None; end];
+        found.iter().for_each(|found| ranks[found.slot.index()] = Some(found.rank));
+        ranks
+    });
     let least = if positive { Tier::Scattered } else { Tier::Prefixes };
     Box::new(move |paper| {
         let there = part == Part::Heading || paper.has_title();
-        let rank = words.rank_text(paper.folded_text()).filter(|rank| there && rank.tier >= least);
+        let rank = match &known {
+            Some(ranks) if paper.is_open() => ranks.get(paper.slot().index()).copied().flatten(),
+            _ => words.rank_text(paper.folded_text()),
+        };
+        let rank = rank.filter(|rank| there && rank.tier >= least);
         rank.map(Some)
     })
 }

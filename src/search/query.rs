@@ -80,6 +80,18 @@ impl Query {
         }
     }
 
+    /// What is asked for, without what lights it up: enough to search by, for another thread.
+    pub fn bare(&self) -> Query {
+        let Query { set, expr, sorts, stems, .. } = self;
+        Query {
+            set: set.clone(),
+            expr: expr.clone(),
+            sorts: sorts.clone(),
+            stems: *stems,
+            lights: Lights::default(),
+        }
+    }
+
     /// The same query in a part of the library.
     pub fn within(self, set: Set) -> Query {
         Query { set, ..self }

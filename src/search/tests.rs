@@ -386,6 +386,7 @@ fn what_is_near_or_new_is_asked_of_helpers() {
         },
         is_new: &|paper| paper.slot().0 > 4,
         interest: &|_| None,
+        ..Helpers::of(&scan)
     };
     for (line, places) in [("near:acl:x", &[5, 2][..]), ("is:new", &[5, 6]), ("near:acl:x -is:new", &[2])] {
         let hits = search_with(&library, &shelf, &parse(line).query, &helpers);

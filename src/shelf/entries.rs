@@ -6,15 +6,15 @@ use crate::paper::PaperId;
 use crate::text::fold::fold_key;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
 
 /// The entries of a shelf, sorted by identifier.
 #[derive(Debug, Clone, Default)]
 pub struct Entries {
     map: BTreeMap<PaperId, Entry>,
     /// Made when it is first asked for: most files are read and written without it.
-    by_print: OnceCell<Index>,
+    by_print: OnceLock<Index>,
 }
 
 /// From each fingerprint to the entries that have it.

@@ -50,7 +50,7 @@ pub struct Counts {
 }
 
 /// The entries in short, and the sums over them.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Glances {
     by_id: HashMap<PaperId, Glance>,
     counts: Counts,

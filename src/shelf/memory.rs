@@ -52,6 +52,12 @@ impl Shelf {
         (Shelf { seen, ..Shelf::new(marks) }, notices)
     }
 
+    /// What searches ask of it, for another thread: entries and what was seen. Costs a copy of each.
+    pub fn for_searches(&self) -> Shelf {
+        let (marks, aliases) = (self.marks.clone(), self.aliases.clone());
+        Shelf { aliases, seen: self.seen.clone(), glances: self.glances.clone(), marks, ..Shelf::default() }
+    }
+
     /// A shelf of these entries or marks, all of them saved.
     pub fn new(marks: impl Into<Marks>) -> Shelf {
         let marks = marks.into();

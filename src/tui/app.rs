@@ -7,6 +7,7 @@ mod places;
 mod reader;
 mod run;
 mod screen;
+mod searching;
 mod status;
 mod venues;
 
@@ -17,6 +18,7 @@ pub use places::{Left, Place, Places};
 pub use reader::Reader;
 pub use run::{Pace, Run, RunOf, RunOrder, shuffled};
 pub use screen::{Look, Overlay, Screen};
+pub use searching::{Landing, Searching, Wait};
 pub use status::{Status, Tone};
 pub use venues::{SavedSearch, VenueEntry, VenuePage, VenueRow, Venues};
 
@@ -157,7 +159,7 @@ impl App {
         if let Some(run) = &self.run {
             return run.paper();
         }
-        self.papers.found.get(self.papers.cursor.selected).map(|found| found.slot)
+        self.papers.found.get(self.papers.cursor.selected)
     }
 
     /// The marked papers; keys act on all of them.

@@ -10,6 +10,7 @@ use crate::search::{Engine, Lore};
 use crate::shelf::{Draft, Keep, LeftDraft, Operation, Report};
 use crate::source::Progress;
 use crate::text::Address;
+use crate::tui::searching::{Answer, Search};
 use ratatui::layout::Size;
 use std::sync::Arc;
 use std::time::Instant;
@@ -46,6 +47,8 @@ pub enum Message {
     Loaded(Box<Library>, Vec<String>),
     /// The papers that were loaded last can be searched fast.
     Engine(Box<Engine>),
+    /// What the search of this turn found.
+    Found(u64, Answer),
     /// What was learned from the papers that were loaded last.
     Lore(Arc<Lore>),
     /// What was learned, grouped into topics.
@@ -122,6 +125,8 @@ pub enum Effect {
     },
     /// Open an address in the browser.
     Open(Address),
+    /// Do a search, in the background.
+    Search(Box<Search>),
     /// Group the papers into topics, in the background.
     FindTopics(Box<Learned>),
     /// Find what tells of liking in papers.

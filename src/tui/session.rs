@@ -228,6 +228,7 @@ impl Session {
                 self.tell(app, Message::Written(outside::write(&stem, &text, count)))?;
             }
             Effect::Open(address) => outside::browse(address, self.sender.clone()),
+            Effect::Search(search) => worker::search(*search, self.sender.clone())?,
             Effect::FindTopics(learned) => worker::topics(*learned, self.sender.clone())?,
             Effect::FindFeatures(learned) => worker::features(*learned, self.sender.clone())?,
             Effect::StopReading => self.reading.now(),

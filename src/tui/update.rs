@@ -27,6 +27,7 @@ mod run_end;
 mod running;
 mod runs;
 mod searches;
+mod searching;
 mod seeing;
 mod shelving;
 mod sorting;
@@ -41,6 +42,7 @@ use crate::library::Library;
 use crate::tui::app::{App, Overlay, Tone};
 use crate::tui::message::{Effect, Message};
 use status::{say, warn};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// Bytes of a pasted text that are looked at.
@@ -54,6 +56,10 @@ pub fn due(app: &App) -> Option<Instant> {
 /// Changes the state by what happened, and says what shall be done.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     let mut effects = change(app, message);
+    while let Some(chord) = searching::next_held(app) {
+        effects.extend(key(app, chord));
+    }
+    effects.extend(app.papers.searching.ask.take().map(|search| Effect::Search(Box::new(search))));
     if effects.iter().any(|effect| matches!(effect, Effect::Quit | Effect::QuitNow | Effect::KeepAside)) {
         let last = restoring::last(app).map(|keep| Effect::Keep(Box::new(keep)));
         effects.splice(..0, last);
@@ -70,6 +76,7 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
         app.places.begun = true;
     }
     match message {
+        Message::Key(chord) if searching::hold(app, chord) => {}
         Message::Key(chord) => {
             let effects = key(app, chord);
             return drafting::before_the_end(app, effects);
@@ -85,7 +92,8 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Progress(progress) => app.status.progress = app.status.loading.then_some(progress),
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
-        Message::Engine(engine) => app.papers.engine = Some(engine),
+        Message::Engine(engine) => app.papers.engine = Some(Arc::new(Mutex::new(*engine))),
+        Message::Found(turn, answer) => searching::found(app, turn, answer),
         Message::Lore(lore) => {
             let asked = learning::learned(app, lore);
             restoring::begin(app);
@@ -116,6 +124,7 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
 /// Brings what is derived up to date, and keeps what came by itself.
 fn settle(app: &mut App, now: Instant) -> Vec<Effect> {
     lists::settle(app);
+    lists::reach(app);
     reading::settle(app);
     rows::settle(app);
     filter::suggest(app);

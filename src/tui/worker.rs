@@ -3,6 +3,7 @@
 
 use super::event::Event;
 use super::message::{Learned, Message};
+use super::searching::Search;
 use super::wake::Sender;
 use crate::config::{Places, Setup};
 use crate::library::{Library, Part};
@@ -114,6 +115,15 @@ fn read(asked: &Asked<'_>, stop: &Stop, events: &Sender<Event>) -> Opened {
         if stop.0.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     asked.read(&mut watch, |loaded| source::told(asked.setup, loaded))
+}
+
+/// Does a search, and sends what it found unless a newer one has come.
+pub fn search(search: Search, events: Sender<Event>) -> std::io::Result<()> {
+    spawn("search", events.clone(), move || {
+        if let Some(answer) = search.run() {
+            events.send(Event::Told(Box::new(Message::Found(search.turn, answer))));
+        }
+    })
 }
 
 /// Groups papers into topics, and sends these.

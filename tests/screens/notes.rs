@@ -423,7 +423,7 @@ fn the_tags_are() {
 fn many_papers_share_only_some_tags() {
     let stage = pressed("# type:own+all Enter j # type:all Enter k v j # C-u type:new Enter");
     let of = |row: usize| -> Vec<String> {
-        let paper = stage.app.library.paper(stage.app.papers.found[row].slot);
+        let paper = stage.app.library.paper(stage.app.papers.found.get(row).unwrap());
         let tags = stage.app.shelf.entry(paper.id()).map(|entry| entry.tags.clone()).unwrap_or_default();
         tags.iter().map(CleanLine::to_string).collect()
     };

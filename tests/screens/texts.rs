@@ -119,7 +119,7 @@ fn related_papers_are_listed_and_left_again() {
         assert!(stage.app.papers.filter.text().starts_with("near:"), "{keys}");
         assert_eq!(stage.app.papers.query.set, Set::All);
         assert!(!stage.app.papers.found.is_empty());
-        let ties = &stage.app.papers.below[&stage.app.papers.found[0].slot];
+        let ties = &stage.app.papers.below[&stage.app.papers.found.get(0).unwrap()];
         assert!(!ties.text.is_empty(), "{keys}");
         stage.press(back);
         stage.tell(Message::Settle(Instant::now()));

@@ -2,8 +2,9 @@
 //! with the cursor.
 
 use crate::library::Slot;
-use crate::search::Match;
+use crate::search::Found;
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 /// Papers that the next key acts on together.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,23 +16,16 @@ pub struct Marked {
 }
 
 impl Marked {
-    /// The rows of the range that ends at `row`.
-    fn range(&self, found: &[Match], row: usize) -> Option<std::ops::RangeInclusive<usize>> {
-        let from = found.iter().position(|found| Some(found.slot) == self.from)?;
+    /// The rows of the range that ends at `row`; `None` where no range was begun in this list.
+    pub fn range(&self, found: &Found, row: usize) -> Option<RangeInclusive<usize>> {
+        let from = found.row(self.from?)?;
         (row < found.len()).then(|| from.min(row)..=from.max(row))
     }
 
     /// All of them, in the order of the library.
-    pub fn all(&self, found: &[Match], row: usize) -> BTreeSet<Slot> {
-        let ranged = self.range(found, row).map(|range| &found[range]).unwrap_or_default();
-        self.slots.iter().copied().chain(ranged.iter().map(|found| found.slot)).collect()
-    }
-
-    /// True where a row is marked, with the selected row at `selected`.
-    pub fn holds(&self, found: &[Match], row: usize, selected: usize) -> bool {
-        let range = self.range(found, selected);
-        let slot = found.get(row).map(|found| found.slot);
-        range.is_some_and(|range| range.contains(&row)) || slot.is_some_and(|slot| self.slots.contains(&slot))
+    pub fn all(&self, found: &Found, row: usize) -> BTreeSet<Slot> {
+        let ranged = self.range(found, row).into_iter().flatten().filter_map(|row| found.get(row));
+        self.slots.iter().copied().chain(ranged).collect()
     }
 
     /// True where nothing is marked.
@@ -43,11 +37,12 @@ impl Marked {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Match;
 
     #[test]
     fn a_range_grows_with_the_cursor_and_joins_what_is_marked() {
-        let found: Vec<Match> =
-            [5, 3, 8, 1].map(|slot| Match { slot: Slot(slot), rank: Default::default() }).into();
+        let found =
+            Found::whole(&[5, 3, 8, 1].map(|slot| Match { slot: Slot(slot), rank: Default::default() }));
         let marked = |slots: &[u32], from: Option<u32>| Marked {
             slots: slots.iter().copied().map(Slot).collect(),
             from: from.map(Slot),
@@ -63,9 +58,6 @@ mod tests {
             let marked = marked(slots, from);
             let all: Vec<u32> = marked.all(&found, row).into_iter().map(|slot| slot.0).collect();
             assert_eq!(all, want, "{slots:?} {from:?} {row}");
-            for (at, hit) in found.iter().enumerate() {
-                assert_eq!(marked.holds(&found, at, row), want.contains(&hit.slot.0), "{at}");
-            }
         }
     }
 }

@@ -1,17 +1,18 @@
 //! The state of the paper list: what is asked for, the line in which it is typed, and what was found.
 
 use super::marked::Marked;
+use super::searching::Searching;
 use crate::library::Slot;
 use crate::search::interest::{Features, Interest};
 use crate::search::query::Sort;
 use crate::search::topics::Topic;
-use crate::search::{Completion, Diagnosis, Engine, Lore, Match, Query};
+use crate::search::{Completion, Diagnosis, Engine, Found, Lore, Query};
 use crate::text::CleanLine;
 use crate::tui::cursor::Cursor;
 use crate::tui::text_field::TextField;
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// Rows of the list from which a paper may take two.
 const ROOMY: usize = 4;
@@ -33,7 +34,7 @@ pub struct Papers {
     /// What is asked for.
     pub query: Query,
     /// Finds free words of headings fast; none while papers are still coming.
-    pub engine: Option<Box<Engine>>,
+    pub engine: Option<Arc<Mutex<Engine>>>,
     /// The index and what is near; none while the texts are still being read.
     pub lore: Option<Arc<Lore>>,
     /// The papers grouped by their own words, the largest group first; none until they were asked for.
@@ -41,9 +42,11 @@ pub struct Papers {
     /// The order that was chosen in the menu; one in the line counts before it.
     pub sort: Option<Sort>,
     /// What was found, best first.
-    pub found: Vec<Match>,
+    pub found: Found,
     /// How often they were found: another number for another list.
     pub turn: u64,
+    /// Searches that take longer than a frame.
+    pub searching: Searching,
     /// The selected paper.
     pub cursor: Cursor,
     /// The papers that the next key acts on together.

@@ -20,7 +20,7 @@ pub fn over(app: &mut App, old: &Library) {
         run.at = run.queue.iter().position(|slot| Some(*slot) == paper).unwrap_or(run.at);
         run.at = run.at.min(run.queue.len().saturating_sub(1));
     }
-    app.papers.found.clear();
+    app.papers.found = Default::default();
     app.reader.slot = app.reader.slot.and_then(found);
     app.reader.watch = None;
     // A page of no width is set anew, and keeps its line on top.

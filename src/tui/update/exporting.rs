@@ -1,5 +1,6 @@
 //! What the list shows, written as a bibliography: the text is made here, the file by the loop.
 
+use super::searching;
 use super::status::say;
 use crate::export::{self, outgoing};
 use crate::format::WriteOptions;
@@ -15,7 +16,8 @@ const LONGEST: usize = 60;
 
 /// Writes the marked papers, else those of the list as it is filtered, into a file of the working directory.
 pub fn write(app: &mut App) -> Vec<Effect> {
-    let all = || app.papers.found.iter().map(|found| found.slot).collect();
+    searching::whole(app);
+    let all = || app.papers.found.slots().collect();
     let slots: Vec<Slot> = if app.papers.marked.is_empty() { all() } else { app.chosen() };
     let set = &app.papers.query.set;
     let name = if *set == Set::All { "papers".to_owned() } else { set.name() };

@@ -1,9 +1,9 @@
 //! Facets: the menu of what the papers of the list have, by year, venue, track, kind, keyword, author and tag. A value
 //! that is chosen narrows the list by its term in the filter line; the menu stays and counts the new list.
 
-use super::lists;
 use super::shelving::papers_of;
 use super::status::say;
+use super::{lists, searching};
 use crate::keymap::{Chord, Key, Scope};
 use crate::library::Slot;
 use crate::search::facets::{Facet, Of, Value, facet};
@@ -97,7 +97,8 @@ pub fn due(app: &App) -> Option<Instant> {
 }
 
 fn count(app: &mut App) {
-    let slots: Vec<Slot> = app.papers.found.iter().map(|found| found.slot).collect();
+    searching::whole(app);
+    let slots: Vec<Slot> = app.papers.found.slots().collect();
     let App { library, shelf, screen, .. } = app;
     let Some(Overlay::Menu(Menu { facets: Some(facets), .. })) = &mut screen.overlay else { return };
     let most = if facets.whole.is_some() { MOST } else { LOOKED_AT };

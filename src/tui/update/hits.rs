@@ -40,7 +40,7 @@ fn leave(app: &mut App, forward: bool) {
     let row = |step: usize| if forward { (from + step) % rows } else { (from + rows - step) % rows };
     let has = |row: &usize| {
         let found = app.papers.found.get(*row);
-        found.is_some_and(|found| has_hit(&app.papers.query, app.library.paper(found.slot)))
+        found.is_some_and(|slot| has_hit(&app.papers.query, app.library.paper(slot)))
     };
     let Some(row) = (1..=rows.min(FAR)).map(row).find(has) else {
         return say(app, Tone::Notice, "no hit in the papers that follow");

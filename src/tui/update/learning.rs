@@ -3,10 +3,9 @@
 
 use super::status::say;
 use super::{liking, lists, running, searches, venues};
-use crate::library::Slot;
 use crate::search::interest::Features;
 use crate::search::topics::Topic;
-use crate::search::{Diagnosis, Helpers, Lore, Query, diagnose_with, helped, search_by, search_with};
+use crate::search::{Lore, Query};
 use crate::tui::app::{App, Taste, Tone, VenuePage};
 use crate::tui::message::{Effect, Learned};
 use std::sync::Arc;
@@ -72,23 +71,4 @@ pub fn featured(app: &mut App, lore: &Arc<Lore>, features: Arc<Features>) {
         running::reorder(app, true);
         lists::settle(app);
     }
-}
-
-/// Finds the papers of the query that stands.
-pub fn find(app: &mut App) {
-    let scores = if liking::orders(app) { liking::scores(app) } else { Vec::new() };
-    let App { library, shelf, papers, .. } = app;
-    let (query, engine) = (&papers.query, papers.engine.as_deref_mut());
-    let (found, diagnosis) = helped(library, papers.lore.as_deref(), |helpers| {
-        let interest = |slot: Slot| scores.get(slot.index()).copied();
-        let helpers = &Helpers { interest: &interest, ..*helpers };
-        let fast = engine.and_then(|engine| search_by(engine, library, shelf, query, helpers));
-        let found = fast.unwrap_or_else(|| search_with(library, shelf, query, helpers));
-        let lost = found.is_empty() && !query.expr.is_empty();
-        let diagnosis =
-            if lost { diagnose_with(library, shelf, query, helpers) } else { Diagnosis::default() };
-        (found, diagnosis)
-    });
-    (papers.found, papers.diagnosis) = (found, diagnosis);
-    papers.turn += 1;
 }

@@ -1,11 +1,11 @@
 //! The two lists: moving in them, narrowing one by the other, and finding the papers anew.
 
 use super::act::Step;
-use super::{learning, rows, searches, venues};
+use super::{learning, searches, searching, venues};
 use crate::library::Slot;
 use crate::search::query::Part;
 use crate::search::{Set, parse_for};
-use crate::tui::app::App;
+use crate::tui::app::{App, Landing};
 
 /// Counts the lines of the venue pane and finds the papers.
 pub fn rebuild(app: &mut App) {
@@ -26,16 +26,16 @@ pub fn settle(app: &mut App) {
     let set = app.venues.selected().map(|entry| entry.set.clone()).unwrap_or_default();
     let filter = app.papers.filter.text().to_owned();
     let same_set = set == app.papers.query.set;
-    find(app, &filter, set);
+    ask(app, &filter, set);
     let best = app.papers.editing && !filter.trim().is_empty();
-    let kept = app.papers.anchor.or(before).filter(|_| !best).map(|slot| position(app, slot));
+    let paper = app.papers.anchor.or(before).filter(|_| !best);
     // A bookmark that was taken back leaves its row to the next one.
-    let fallback = if same_set && !best { row } else { 0 };
-    select(app, kept.flatten().unwrap_or(fallback));
+    let row = if same_set && !best { row } else { 0 };
+    searching::begin(app, Landing { paper, row });
 }
 
-/// Searches for what the line says; where it cannot be understood, for what it said last.
-fn find(app: &mut App, line: &str, set: Set) {
+/// Asks for what the line says; where it cannot be understood, for what it said last.
+fn ask(app: &mut App, line: &str, set: Set) {
     let free = if app.papers.full_text { Part::Abstract } else { Part::Heading };
     let parsed = parse_for(line, free);
     app.papers.fault = parsed.faults.first().map(ToString::to_string);
@@ -46,13 +46,6 @@ fn find(app: &mut App, line: &str, set: Set) {
     if app.papers.query.sorts.is_empty() {
         app.papers.query.sorts.extend(app.papers.sort);
     }
-    learning::find(app);
-    rows::begin(app);
-}
-
-/// The row of a paper in the list.
-pub fn position(app: &App, slot: Slot) -> Option<usize> {
-    app.papers.found.iter().position(|found| found.slot == slot)
 }
 
 /// Moves in the paper list by hand: the paper reached is the one to come back to, unless a filter is still typed.
@@ -69,6 +62,14 @@ pub fn move_paper(app: &mut App, step: Step) {
 pub fn select(app: &mut App, row: usize) {
     let height = app.papers_height();
     app.papers.cursor.select(row, app.papers.found.len(), height);
+    reach(app);
+}
+
+/// Finds the rest of the list where its end is in sight.
+pub fn reach(app: &mut App) {
+    if app.papers.cursor.top + app.papers_height() > app.papers.found.known() {
+        searching::rest(app);
+    }
 }
 
 /// The next or previous paper, from the list and from the reader.

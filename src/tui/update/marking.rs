@@ -1,7 +1,7 @@
 //! Marking papers, so that the next key does something to all of them.
 
-use super::lists;
 use super::status::say;
+use super::{lists, searching};
 use crate::keymap::Action;
 use crate::tui::app::{App, Tone};
 
@@ -10,7 +10,7 @@ pub fn act(app: &mut App, action: Action) -> bool {
     match action {
         Action::Mark => one(app),
         Action::MarkRange => range(app),
-        Action::MarkAll => app.papers.marked.slots.extend(app.papers.found.iter().map(|found| found.slot)),
+        Action::MarkAll => all(app),
         Action::MarkOthers => others(app),
         _ => return false,
     }
@@ -37,12 +37,20 @@ fn range(app: &mut App) {
     }
 }
 
+/// Marks all that the list shows.
+fn all(app: &mut App) {
+    searching::whole(app);
+    app.papers.marked.slots.extend(app.papers.found.slots());
+}
+
 /// Marks what the list shows without a mark, and takes the marks of the others in it back.
 fn others(app: &mut App) {
+    searching::whole(app);
     settle(app);
-    for found in &app.papers.found {
-        if !app.papers.marked.slots.remove(&found.slot) {
-            app.papers.marked.slots.insert(found.slot);
+    let marked = &mut app.papers.marked.slots;
+    for slot in app.papers.found.slots() {
+        if !marked.remove(&slot) {
+            marked.insert(slot);
         }
     }
 }

@@ -86,7 +86,7 @@ fn click_paper(app: &mut App, pane: Option<Rect>, what: Mouse, row: u16) {
     app.papers.editing = false;
     focus(app, Pane::Papers);
     let paper = app.papers.cursor.top + line / app.entry_height();
-    if paper < app.papers.found.len() {
+    if app.papers.found.get(paper).is_some() && !app.papers.searching.is_under_way() {
         lists::select(app, paper);
         app.papers.anchor = app.selected();
         if what == Mouse::DoubleClick {

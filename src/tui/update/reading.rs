@@ -2,7 +2,7 @@
 
 use super::act::{Step, focus};
 use super::status::say;
-use super::{learning, lists, places};
+use super::{learning, lists, places, searching};
 use crate::library::Slot;
 use crate::search::query::parse::is_quote;
 use crate::search::query::{Expr, Part, Term};
@@ -150,7 +150,8 @@ pub fn follow(app: &mut App) -> Vec<Effect> {
 
 /// Shows a paper in the list as it stands, or among all papers where the list does not hold it.
 pub fn show_paper(app: &mut App, slot: Slot) {
-    match lists::position(app, slot) {
+    searching::whole(app);
+    match app.papers.found.row(slot) {
         Some(row) => {
             lists::select(app, row);
             app.papers.anchor = Some(slot);

@@ -29,8 +29,9 @@ pub fn begin(app: &mut App) {
     if app.places.begun {
         return;
     }
-    let place = app.shelf.place(&app.places.sources).filter(|_| !app.places.fresh).cloned();
-    if let Some(place) = place {
+    if !app.places.fresh
+        && let Some(place) = app.shelf.place(&app.places.sources).cloned()
+    {
         restore(app, &place);
     }
     lists::settle(app);

@@ -25,7 +25,8 @@ pub fn settle(app: &mut App) {
     }
     let height = app.papers_height();
     let App { library, papers, .. } = app;
-    let seen = papers.found.iter().skip(papers.cursor.top).take(height).map(|found| found.slot);
+    let top = papers.cursor.top;
+    let seen = (top..top + height).filter_map(|row| papers.found.get(row));
     let missing: Vec<Slot> = seen.filter(|slot| !papers.below.contains_key(slot)).collect();
     let made: HashMap<_, _> =
         missing.into_iter().map(|slot| (slot, first_hit(&papers.query, library.paper(slot)))).collect();

@@ -3,7 +3,7 @@
 
 use super::act::{Step, focus, step};
 use super::status::say;
-use super::{exporting, liking, lists, menu, reading, run_end, runs, shelving};
+use super::{exporting, liking, lists, menu, reading, run_end, runs, searching, shelving};
 use crate::keymap::{Action, Scope};
 use crate::library::Slot;
 use crate::paper::PaperId;
@@ -52,8 +52,9 @@ fn of(app: &App) -> RunOf {
 
 /// Begins a run.
 pub fn begin(app: &mut App, order: RunOrder) -> Vec<Effect> {
+    searching::whole(app);
     let all: Vec<Slot> = match app.papers.marked.is_empty() {
-        true => app.papers.found.iter().map(|found| found.slot).collect(),
+        true => app.papers.found.slots().collect(),
         false => app.chosen(),
     };
     start(app, of(app), &all, order)
@@ -78,6 +79,7 @@ pub fn start(app: &mut App, of: RunOf, papers: &[Slot], order: RunOrder) -> Vec<
 
 /// Takes a run up again.
 pub fn go_on(app: &mut App) -> Vec<Effect> {
+    searching::whole(app);
     let Some(kept) = runs::left(app, &of(app)).cloned() else { return Vec::new() };
     app.run = Some(runs::restored(app, &kept));
     show(app);

@@ -63,7 +63,7 @@ pub fn restored(app: &App, kept: &Kept) -> Run {
     let find = |id| app.library.find(id);
     let done: BTreeSet<Slot> = kept.decided.iter().filter_map(find).collect();
     let listed: Vec<Slot> = match kept.papers.is_empty() {
-        true => app.papers.found.iter().map(|found| found.slot).collect(),
+        true => app.papers.found.slots().collect(),
         false => kept.papers.iter().filter_map(find).collect(),
     };
     let order: RunOrder = kept.order.parse().unwrap_or_default();

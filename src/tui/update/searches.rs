@@ -4,7 +4,7 @@ use super::prompt;
 use super::shelving::saved;
 use super::status::say;
 use crate::keymap::Action;
-use crate::search::{Set, helped, parse, search_with};
+use crate::search::{Known, Set, answer, parse};
 use crate::shelf::{Operation, Search};
 use crate::tui::app::{App, SavedSearch, Tone};
 use crate::tui::message::Effect;
@@ -105,9 +105,8 @@ pub fn follow(app: &mut App) {
 fn found(app: &App, search: &Search) -> SavedSearch {
     let set = Set::found(&search.name, &search.query);
     let query = parse(&search.query).query.stemmed(app.look.search.stem);
-    let slots = helped(&app.library, app.papers.lore.as_deref(), |helpers| {
-        search_with(&app.library, &app.shelf, &query, helpers)
-    });
-    let slots = slots.into_iter().map(|found| found.slot).collect();
+    let known =
+        Known { lore: app.papers.lore.as_deref(), engine: app.papers.engine.as_deref(), ..Known::default() };
+    let slots = answer(&app.library, &app.shelf, &query, &known, usize::MAX).slots().collect();
     SavedSearch { name: search.name.clone(), line: search.query.clone(), set, slots }
 }

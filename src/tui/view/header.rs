@@ -50,5 +50,13 @@ fn counts(app: &App) -> String {
         Set::Bookmarks => app.shelf.bookmark_count(),
         _ => app.library.len(),
     };
-    format!("{} of {all}", app.papers.found.len())
+    format!("{} of {all}", found(app))
+}
+
+/// How many papers the list has; a sign while they are still sought.
+pub fn found(app: &App) -> String {
+    match app.papers.searching.is_under_way() {
+        true => app.look.signs.ellipsis.to_owned(),
+        false => app.papers.found.len().to_string(),
+    }
 }

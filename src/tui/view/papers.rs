@@ -6,7 +6,7 @@ use super::{below, nothing};
 use crate::library::PaperRef;
 use crate::search::Set;
 use crate::search::lore::named;
-use crate::tui::app::App;
+use crate::tui::app::{App, Papers};
 use crate::tui::layout::{Pane, rows};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -27,16 +27,19 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
         return nothing::render(frame, list, app);
     }
     let cursor = app.papers.cursor;
-    let found = app.papers.found.iter().enumerate().skip(cursor.top);
+    let Papers { found, marked, .. } = &app.papers;
+    let range = marked.range(found, cursor.selected);
     let rows: Vec<Rect> = list.rows().collect();
-    for (rows, (number, found)) in rows.chunks_exact(app.entry_height()).zip(found) {
+    for (rows, number) in rows.chunks_exact(app.entry_height()).zip(cursor.top..) {
+        let Some(slot) = found.get(number) else { break };
         let selected = number == cursor.selected;
-        let marked = app.papers.marked.holds(&app.papers.found, number, cursor.selected);
+        let marked =
+            marked.slots.contains(&slot) || range.as_ref().is_some_and(|range| range.contains(&number));
         let mut rows = rows.iter().copied();
         rows.next().into_iter().for_each(|row| {
-            entry(frame, row, app, app.library.paper(found.slot), (selected, marked));
+            entry(frame, row, app, app.library.paper(slot), (selected, marked));
         });
-        rows.next().into_iter().for_each(|row| below::render(frame, row, app, found.slot, selected));
+        rows.next().into_iter().for_each(|row| below::render(frame, row, app, slot, selected));
     }
 }
 
@@ -47,7 +50,7 @@ fn title(frame: &mut Frame, area: Rect, app: &App) {
     let mut line = Line::new(frame, app, area);
     line.skip(1).skip_right(1);
     if !app.status.loading {
-        line.push_right(&app.papers.found.len().to_string(), theme.dim).skip_right(1);
+        line.push_right(&super::header::found(app), theme.dim).skip_right(1);
     }
     if !app.papers.editing && field.is_empty() {
         line.push("Papers", theme.label);
