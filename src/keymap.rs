@@ -50,6 +50,11 @@ impl Keymap {
         rows.find(|row| row.action == action).map(|row| row.chords).unwrap_or_default()
     }
 
+    /// The first of them: the one that the screen names.
+    pub fn key(&self, scope: Scope, action: Action) -> Option<Chord> {
+        self.chords(scope, action).first().copied()
+    }
+
     /// All that works in a scope: its own rows, then those it falls back to, without what is shadowed or unbound.
     /// Each row's `scope` says which of the two it is.
     pub fn bindings(&self, scope: Scope) -> Vec<Row> {

@@ -13,6 +13,7 @@ pub mod hit;
 pub mod index;
 pub mod interest;
 pub mod lore;
+pub mod narrow;
 mod order;
 mod plan;
 pub mod query;

@@ -4,11 +4,14 @@
 pub mod app;
 pub mod cursor;
 mod event;
+pub mod facets;
+pub mod hint;
 mod input;
 pub mod layout;
 pub mod menu;
 pub mod message;
 mod outside;
+pub mod overview;
 pub mod page;
 mod panic;
 pub mod prompt;

@@ -60,9 +60,9 @@ pub enum Action {
     ScrollDown,
     /// scroll the abstract up
     ScrollUp,
-    /// next link of the page
+    /// next link, author or keyword
     NextLink,
-    /// previous link of the page
+    /// previous link, author or keyword
     PreviousLink,
     /// follow the link, or a page down
     Follow,
@@ -164,6 +164,10 @@ pub enum Action {
     Sort,
     /// triage: go through the list, a key a paper
     Run,
+    /// what the list has, and narrow it by that
+    Facets,
+    /// the figures of all papers and of your days
+    Overview,
     /// topics in place of venues, or back
     Topics,
     /// keep this search under a name

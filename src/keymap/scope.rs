@@ -28,7 +28,7 @@ pub enum Scope {
     Reader,
     /// the filter line; other keys type text
     Search,
-    /// the help and the messages
+    /// the help, the messages and the overview
     Help,
     /// a triage run
     Run,

@@ -67,7 +67,7 @@ pub struct Known<'a> {
     pub lore: Option<&'a Lore>,
     /// The engine over its headings.
     pub engine: Option<&'a Mutex<Engine>>,
-    /// How much the decisions so far speak for each open paper; empty where they say nothing.
+    /// How much the decisions so far speak for each paper; nothing where they are too few.
     pub scores: &'a [f32],
     /// True when nobody wants the answer any more; someone always does where there is none.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
@@ -90,8 +90,7 @@ impl Known<'_> {
             (engine.papers() == library.len()).then(|| engine.search(request)).flatten().map(|hits| hits.top)
         };
         let interest = |slot: Slot| self.scores.get(slot.index()).copied();
-        let known = Helpers { near: &near, titles: &titles, interest: &interest, stop, ..Helpers::of(body) };
-        work(&known)
+        work(&Helpers { near: &near, titles: &titles, stop, interest: &interest, ..Helpers::of(body) })
     }
 }
 

@@ -287,9 +287,8 @@ mod tests {
             let layout = Layout::new(Size { width, height }, Wish { focus, zoom, measure, widths });
             let panes = [layout.venues, layout.papers, layout.reader];
             let run = Layout::of_run(Size { width, height });
-            let of_run = [Some(run.header), Some(run.progress), run.reader, Some(run.because), Some(run.footer)];
-            let around = [layout.header, layout.footer].map(Some);
-            for rect in panes.into_iter().chain(around).chain(of_run).flatten() {
+            let rows_of = [layout.header, layout.footer, run.header, run.progress, run.because, run.footer];
+            for rect in panes.into_iter().chain([run.reader]).chain(rows_of.map(Some)).flatten() {
                 prop_assert!(rect.right() <= width && rect.bottom() <= height, "{rect:?}");
                 prop_assert!(column(rect, measure).right() <= rect.right());
                 prop_assert!(rows(rect).bottom() <= rect.bottom());

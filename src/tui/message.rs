@@ -35,6 +35,8 @@ pub enum Message {
     Resize(Size),
     /// Something is wrong that does not stop the program.
     Warn(Vec<String>),
+    /// What is read: the name of the set of sources; and whether the place of the last start in it is not wanted.
+    Sources(String, bool),
     /// How far the reading is.
     Progress(Progress),
     /// The papers so far; more are coming.

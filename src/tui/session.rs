@@ -1,6 +1,6 @@
 //! One run of the reader: the loop and the doing of effects.
 
-use super::app::{App, Look, Places};
+use super::app::{App, Look};
 use super::event::Event;
 use super::input::Input;
 use super::message::{Effect, Message};
@@ -93,7 +93,7 @@ impl Session {
         let look = Look::of(config.settings, Signs::for_locale(&|name| std::env::var_os(name)));
         let warnings = notices.into_iter().chain(config.warnings.iter().map(Warning::brief));
         let mut app = App::new(look, config.keymap, shelf, size);
-        app.places = Places { sources: opening.name(), fresh, ..Default::default() };
+        update(&mut app, Message::Sources(opening.name(), fresh));
         update(&mut app, Message::Warn(warnings.collect()));
         Ok((
             Session {

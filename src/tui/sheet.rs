@@ -1,4 +1,4 @@
-//! A sheet lies over the panes and is scrolled: the help, made from the keymap, or all messages so far. Here are its
+//! A sheet lies over the panes and is scrolled: the help, made from the keymap, all messages so far, or the overview. Here are its
 //! lines and its place; the view draws them.
 
 use crate::keymap::{Keymap, Scope};
@@ -6,6 +6,7 @@ use crate::text::width::width;
 use crate::text::wrap::wrap;
 use crate::tui::app::{App, Tone};
 use crate::tui::layout::middle;
+use crate::tui::overview::{self, Row};
 use ratatui::layout::Rect;
 use strum::IntoEnumIterator;
 
@@ -16,6 +17,8 @@ pub enum Sheet {
     Help,
     /// Every message since the start, the latest first.
     Messages,
+    /// The figures of the library and of what the reader made of it.
+    Overview,
 }
 
 /// One line of a sheet.
@@ -32,6 +35,8 @@ pub enum Line {
     },
     /// A line of a message.
     Message(Tone, String),
+    /// A row of the overview.
+    Row(Row),
     /// Nothing.
     Gap,
 }
@@ -44,26 +49,32 @@ pub const KEYS: usize = 22;
 const NARROW: usize = 44;
 
 /// Where a sheet stands: between header and footer.
-pub fn area(app: &App) -> Rect {
+pub fn area(app: &App, sheet: Sheet) -> Rect {
     let layout = app.layout();
     let top = layout.header.bottom();
     let body = Rect { y: top, height: layout.footer.y.saturating_sub(top), ..layout.header };
-    let width = WIDTH.min(body.width.saturating_sub(2));
+    let widest = if sheet == Sheet::Overview { overview::WIDEST } else { WIDTH };
+    let width = widest.min(body.width.saturating_sub(2));
     middle(body, width, body.height.saturating_sub(2 * u16::from(body.height > 8)))
 }
 
 /// Its lines, from top to bottom.
 pub fn lines(app: &App, sheet: Sheet) -> Vec<Line> {
-    let cells = usize::from(area(app).width);
+    let cells = usize::from(area(app, sheet).width);
     match sheet {
         Sheet::Help => help(&app.keymap, app.under(), cells),
         Sheet::Messages => messages(&app.status.log, cells),
+        Sheet::Overview => {
+            let overview = app.screen.overview.as_deref();
+            let rows = overview.map(|overview| overview::rows(app, overview, cells)).unwrap_or_default();
+            rows.into_iter().map(Line::Row).collect()
+        }
     }
 }
 
 /// Lines that can be scrolled out at the top.
 pub fn overflow(app: &App, sheet: Sheet) -> usize {
-    lines(app, sheet).len().saturating_sub(usize::from(area(app).height))
+    lines(app, sheet).len().saturating_sub(usize::from(area(app, sheet).height))
 }
 
 fn messages(log: &[(Tone, String)], cells: usize) -> Vec<Line> {

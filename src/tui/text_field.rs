@@ -12,7 +12,7 @@ use std::ops::Range;
 use tui_textarea::{CursorMove, TextArea};
 
 /// Bytes that a line takes at most; what would make it longer is refused.
-const LONGEST: usize = 4096;
+pub const LONGEST: usize = 4096;
 
 /// One line of text with a cursor.
 #[derive(Debug, Clone, Default)]

@@ -5,6 +5,7 @@ mod act;
 mod carry;
 mod drafting;
 mod exporting;
+mod faceting;
 mod filter;
 mod history;
 mod hits;
@@ -16,6 +17,7 @@ mod menu;
 mod mouse;
 mod noting;
 mod outside;
+mod overview;
 mod places;
 mod prompt;
 mod reading;
@@ -48,7 +50,7 @@ const LONGEST_PASTE: usize = 64 * 1024;
 
 /// When [`Message::Settle`] must come next, if nothing else happens.
 pub fn due(app: &App) -> Option<Instant> {
-    seeing::due(app).into_iter().chain(drafting::due(app)).min()
+    [seeing::due(app), drafting::due(app), faceting::due(app)].into_iter().flatten().min()
 }
 
 /// Changes the state by what happened, and says what shall be done.
@@ -89,6 +91,7 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             lists::show(app);
         }
         Message::Warn(warnings) => warn(app, &warnings),
+        Message::Sources(name, fresh) => restoring::name_sources(app, name, fresh),
         Message::Progress(progress) => app.status.progress = app.status.loading.then_some(progress),
         Message::Partial(library) => return partial(app, *library),
         Message::NoSource => app.status.no_source = true,
@@ -116,24 +119,29 @@ fn change(app: &mut App, message: Message) -> Vec<Effect> {
             app.status.failure = Some(why);
             app.screen.overlay = Some(Overlay::Unsaved);
         }
-        Message::Settle(now) => {
-            lists::settle(app);
-            lists::reach(app);
-            reading::settle(app);
-            rows::settle(app);
-            filter::suggest(app);
-            noting::set(app);
-            seeing::settle(app, now);
-            running::settle(app, now);
-            places::notice(app);
-            restoring::remember(app);
-            let mut effects = drafting::settle(app, now);
-            effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
-            effects.extend(liking::ask(app));
-            return effects;
-        }
+        Message::Settle(now) => return settle(app, now),
     }
     Vec::new()
+}
+
+/// Brings what is derived up to date, and keeps what came by itself.
+fn settle(app: &mut App, now: Instant) -> Vec<Effect> {
+    lists::settle(app);
+    lists::reach(app);
+    reading::settle(app);
+    rows::settle(app);
+    filter::suggest(app);
+    noting::set(app);
+    seeing::settle(app, now);
+    running::settle(app, now);
+    faceting::settle(app, now);
+    overview::settle(app);
+    places::notice(app);
+    restoring::remember(app);
+    let mut effects = drafting::settle(app, now);
+    effects.extend(app.shelf.take_changes().map(|keep| Effect::Keep(Box::new(keep))));
+    effects.extend(liking::ask(app));
+    effects
 }
 
 fn key(app: &mut App, chord: Chord) -> Vec<Effect> {

@@ -5,6 +5,8 @@
 
 mod anything;
 mod behaviour;
+mod facets;
+mod named_keys;
 mod notes;
 mod places;
 mod stage;
@@ -45,6 +47,9 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("run at its end", "h j j j l t l 1 2 3 b 1 2 3 3 3 3 3"),
     ("decided", "1 j 2 j 3 j b"),
     ("order menu", "s"),
+    ("keyword", "Enter ]"),
+    ("keyword followed", "Enter ] Enter"),
+    ("wider", "Enter > > > >"),
     ("ordered", "s t"),
     ("note begun", "a"),
     (
@@ -58,15 +63,21 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ),
     ("tags asked", "# type:retrieval+old Enter j # type:ret"),
     ("tags of many", "v j j #"),
+    ("facets", "F"),
+    ("facets scrolled", "F PgDn j"),
+    ("a facet chosen", "F a"),
+    ("a facet of many", "F End"),
+    ("overview", "O"),
+    ("overview of a venue", "h j j j j O"),
 ];
 
 /// Name, size, keys.
 const ONCE: &[(&str, (u16, u16), &str)] = &[
     ("zoom", WIDE, "z"),
     ("zoom left", WIDE, "z Esc"),
-    ("links", WIDE, "/ type:beyond+binary Enter Enter ] ]"),
-    ("link followed", WIDE, "/ type:beyond+binary Enter Enter ] Enter"),
-    ("link followed and back", WIDE, "/ type:beyond+binary Enter Enter ] Enter Esc"),
+    ("links", WIDE, "/ type:beyond+binary Enter Enter ] ] ] ] ]"),
+    ("link followed", WIDE, "/ type:beyond+binary Enter Enter ] ] ] ] Enter"),
+    ("link followed and back", WIDE, "/ type:beyond+binary Enter Enter ] ] ] ] Enter Esc"),
     ("filter cleared", WIDE, "j j / type:fed Esc"),
     ("filter left", WIDE, "j j / type:fed Esc Esc"),
     ("help of the reader", WIDE, "Enter ?"),

@@ -430,7 +430,7 @@ fn many_papers_share_only_some_tags() {
     assert_eq!((of(0), of(1)), (vec!["new".to_owned(), "own".to_owned()], vec!["new".to_owned()]));
     assert_eq!(said(&stage), "tags +new -all, 2 papers – u undoes it");
     let stage = pressed("M-3");
-    assert_eq!(said(&stage), "no tag yet: # gives a paper its first one");
+    assert_eq!(said(&stage), "no tag yet – # gives a paper its first one");
 }
 
 #[test]

@@ -274,7 +274,7 @@ impl Parser {
 }
 
 /// A quotation mark that parts a phrase from the rest.
-fn is_quote(c: char) -> bool {
+pub fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„' | '‟')
 }
 

@@ -43,6 +43,8 @@ pub struct Papers {
     pub sort: Option<Sort>,
     /// What was found, best first.
     pub found: Found,
+    /// How often they were found: another number for another list.
+    pub turn: u64,
     /// Searches that take longer than a frame.
     pub searching: Searching,
     /// The selected paper.

@@ -1,10 +1,10 @@
 //! Where the reader was and can go back to, as in a browser, and what the next start brings back.
 
+use super::venues::VenuePage;
 use crate::library::Slot;
 use crate::search::Set;
 use crate::search::query::Sort;
 use crate::shelf;
-use crate::tui::app::VenuePage;
 use crate::tui::layout::Pane;
 use crate::tui::page::Anchor;
 

@@ -3,6 +3,7 @@
 use crate::config;
 use crate::tui::layout::{Pane, Widths};
 use crate::tui::menu::Menu;
+use crate::tui::overview::Overview;
 use crate::tui::prompt::Prompt;
 use crate::tui::sheet::Sheet;
 use crate::tui::theme::{Signs, Theme};
@@ -42,6 +43,8 @@ pub struct Screen {
     pub widths: Widths,
     /// What lies over the panes.
     pub overlay: Option<Overlay>,
+    /// What the overview shows, while it is open.
+    pub overview: Option<Box<Overview>>,
 }
 
 /// What lies over the panes.

@@ -2,8 +2,8 @@
 
 use super::status::say;
 use super::{
-    exporting, filter, history, hits, lists, marking, menu, noting, places, prompt, reading, running,
-    searches, shelving, sorting, venues, widths,
+    exporting, faceting, filter, history, hits, lists, marking, menu, noting, overview, places, prompt,
+    reading, running, searches, shelving, sorting, venues, widths,
 };
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Overlay, Tone};
@@ -60,7 +60,7 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     if let Some(effects) = shelving::act(app, action).or_else(|| searches::act(app, action)) {
         return effects;
     }
-    if filter::act(app, action) || marking::act(app, action) || opens(app, action) {
+    if filter::act(app, action) || marking::act(app, action) || walk(app, action) || lay_over(app, action) {
         return Vec::new();
     }
     match action {
@@ -77,21 +77,10 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Accept => filter::accept(app),
         Action::Cancel => filter::cancel(app),
         Action::Fold if !venues::fold(app) => say(app, Tone::Notice, "nothing to fold here"),
-        Action::NextPaper => lists::step_paper(app, 1),
-        Action::PreviousPaper => lists::step_paper(app, -1),
-        Action::ScrollDown | Action::ScrollUp => {
-            reading::scroll(app, Step::Lines(if action == Action::ScrollDown { 1 } else { -1 }));
-        }
-        Action::NextLink => reading::step_link(app, true),
-        Action::PreviousLink => reading::step_link(app, false),
-        Action::Return => places::turn(app, false),
-        Action::Forward => places::turn(app, true),
         Action::Wider => widths::step(app, true),
         Action::Narrower => widths::step(app, false),
         Action::UsualWidths => widths::reset(app),
         Action::Related => reading::list_related(app),
-        Action::NextHit => hits::step(app, true),
-        Action::PreviousHit => hits::step(app, false),
         Action::Zoom => zoom(app),
         Action::Topics => return venues::turn_page(app),
         Action::Source => reading::toggle_source(app),
@@ -106,12 +95,32 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Opens what lies over the panes; false for any other action.
-fn opens(app: &mut App, action: Action) -> bool {
+/// Goes to another paper, line, link, hit or place; false for any other action.
+fn walk(app: &mut App, action: Action) -> bool {
+    match action {
+        Action::NextPaper => lists::step_paper(app, 1),
+        Action::PreviousPaper => lists::step_paper(app, -1),
+        Action::ScrollDown => reading::scroll(app, Step::Lines(1)),
+        Action::ScrollUp => reading::scroll(app, Step::Lines(-1)),
+        Action::NextLink => reading::step_link(app, true),
+        Action::PreviousLink => reading::step_link(app, false),
+        Action::NextHit => hits::step(app, true),
+        Action::PreviousHit => hits::step(app, false),
+        Action::Return => places::turn(app, false),
+        Action::Forward => places::turn(app, true),
+        _ => return false,
+    }
+    true
+}
+
+/// Opens what an action lays over the panes; false for any other.
+fn lay_over(app: &mut App, action: Action) -> bool {
     match action {
         Action::Sort => sorting::ask(app),
         Action::Run => running::ask(app),
         Action::History => history::ask(app),
+        Action::Facets => faceting::ask(app),
+        Action::Overview => overview::open(app),
         Action::Help => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Help, top: 0 }),
         Action::Messages => app.screen.overlay = Some(Overlay::Sheet { of: Sheet::Messages, top: 0 }),
         _ => return false,
@@ -220,12 +229,13 @@ pub fn scroll_sheet(app: &mut App, of: Sheet, top: usize) {
 fn sheet(app: &mut App, action: Action) -> Vec<Effect> {
     let Some(Overlay::Sheet { of, top }) = app.screen.overlay else { return Vec::new() };
     if let Some(step) = step(action) {
-        let height = usize::from(sheet::area(app).height);
+        let height = usize::from(sheet::area(app, of).height);
         scroll_sheet(app, of, top.saturating_add_signed(step.lines(height)));
         return Vec::new();
     }
     match action {
         Action::Close => app.screen.overlay = None,
+        Action::Overview if of == Sheet::Overview => app.screen.overlay = None,
         Action::QuitNow => return vec![Effect::QuitNow],
         Action::Redraw => return vec![Effect::Redraw],
         Action::Suspend => return vec![Effect::Suspend],

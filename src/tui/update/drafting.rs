@@ -1,11 +1,11 @@
 //! Texts of notes that are not kept yet: the open one is drafted every two seconds, and what was left, in this session
 //! or by a program that is gone, goes on with the note of its paper.
 
-use super::shelving::key_of;
 use super::status::say;
 use crate::keymap::{Action, Scope};
 use crate::shelf::Draft;
 use crate::tui::app::{App, Offer, Tone};
+use crate::tui::hint::hint;
 use crate::tui::message::Effect;
 use std::time::{Duration, Instant};
 
@@ -87,8 +87,10 @@ fn offer(app: &mut App) {
         1 => "a note was not finished".to_owned(),
         count => format!("{count} notes were not finished"),
     };
-    let key = key_of(app, Scope::Global, Action::Note);
-    say(app, Tone::Notice, &format!("{words}: {key} goes on with {}", paper.heading().plain()));
+    let heading = paper.heading().plain().to_owned();
+    let goes_on = hint(app, Scope::Global, Action::Note, &format!("goes on with {heading}"));
+    let told = goes_on.unwrap_or(heading);
+    say(app, Tone::Notice, &format!("{words}: {told}"));
     app.notes.offer = Offer::Standing;
 }
 

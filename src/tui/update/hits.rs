@@ -2,10 +2,12 @@
 
 use super::status::say;
 use super::{lists, reading};
+use crate::keymap::{Action, Scope};
 use crate::library::PaperRef;
 use crate::search::Query;
 use crate::search::index::Fields;
 use crate::tui::app::{App, Tone};
+use crate::tui::hint::hint;
 
 /// Papers that are looked through for the next hit, so that a key is always answered.
 const FAR: usize = 1_000;
@@ -14,11 +16,9 @@ const FAR: usize = 1_000;
 pub fn step(app: &mut App, forward: bool) {
     reading::settle(app);
     if !app.papers.query.seeks_text() {
-        return say(
-            app,
-            Tone::Notice,
-            "hits are those of a search in full texts: abs:word, or C-t in the filter",
-        );
+        let turn = hint(app, Scope::Search, Action::FullText, "in the filter");
+        let turn = turn.map(|turn| format!(", or {turn}")).unwrap_or_default();
+        return say(app, Tone::Notice, &format!("hits are those of a search in full texts: abs:word{turn}"));
     }
     let count = app.reader.page.hits;
     let next = match (app.reader.hit, forward) {

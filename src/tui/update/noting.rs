@@ -4,13 +4,14 @@
 use super::act::{focus, step};
 use super::drafting;
 use super::reading;
-use super::shelving::{key_of, saved};
+use super::shelving::saved;
 use super::status::say;
 use super::typing::{edit, typed};
 use crate::keymap::{Action, Chord, Key, Scope};
 use crate::shelf::{Change, Draft};
 use crate::text::CleanText;
 use crate::tui::app::{App, Note, Offer, Overlay, Tone};
+use crate::tui::hint::with_hint;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::sheet::Sheet;
@@ -148,12 +149,11 @@ pub fn store(app: &mut App, note: &Note, text: Option<CleanText>) -> Vec<Effect>
     let change = Change::Note { text: text.clone(), base: note.base.clone(), rev: note.rev };
     let operations = app.shelf.step(name, [(&note.paper, change)]);
     let now = app.shelf.entry(note.paper.identity.id()).and_then(|entry| entry.note.clone());
-    let undo = key_of(app, Scope::Global, Action::Undo);
-    let dash = app.look.signs.dash;
     match (now == text, text.is_some()) {
         (true, true) => say(app, Tone::Notice, "the note is kept"),
         (true, false) => {
-            say(app, Tone::Notice, &format!("the note is removed {dash} {undo} brings it back"));
+            let words = with_hint(app, "the note is removed", Scope::Global, Action::Undo, "brings it back");
+            say(app, Tone::Notice, &words);
         }
         (false, _) => say(app, Tone::Notice, "another program changed the note: both texts are in it"),
     }
@@ -167,8 +167,9 @@ fn leave(app: &mut App) -> Vec<Effect> {
         say(app, Tone::Notice, "the note is as it was");
         return vec![Effect::DropDraft];
     }
-    let (key, dash) = (key_of(app, Scope::Global, Action::Note), app.look.signs.dash);
-    say(app, Tone::Notice, &format!("the note is as it was {dash} {key} goes on with what was typed"));
+    let goes_on = "goes on with what was typed";
+    let words = with_hint(app, "the note is as it was", Scope::Global, Action::Note, goes_on);
+    say(app, Tone::Notice, &words);
     drafting::leave(app, note.draft())
 }
 

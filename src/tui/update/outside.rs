@@ -1,9 +1,10 @@
 //! The note in the reader's own editor: handing it out, and taking in what came back.
 
 use super::status::say;
-use super::{drafting, noting, shelving::key_of};
+use super::{drafting, noting};
 use crate::keymap::{Action, Scope};
 use crate::tui::app::{App, Tone};
+use crate::tui::hint::hint;
 use crate::tui::message::{Edited, Effect};
 
 /// Hands the note that is open, else that of the selected paper, to the editor.
@@ -36,8 +37,8 @@ pub fn edited(app: &mut App, edited: Edited) -> Vec<Effect> {
             vec![Effect::DropDraft]
         }
     };
-    let key = key_of(app, Scope::Global, Action::Note);
-    let more = if news.is_some() { format!("; {key} goes on with what it wrote") } else { String::new() };
+    let goes_on = hint(app, Scope::Global, Action::Note, "goes on with what it wrote");
+    let more = goes_on.filter(|_| news.is_some()).map(|more| format!("; {more}")).unwrap_or_default();
     say(app, Tone::Warning, &format!("{fault}{more}"));
     effects
 }

@@ -3,7 +3,7 @@
 
 use super::act::focus;
 use super::status::say;
-use super::{lists, reading, venues};
+use super::{lists, reading, running, venues};
 use crate::library::Slot;
 use crate::search::Set;
 use crate::tui::app::{App, Left, Place, Tone};
@@ -35,7 +35,8 @@ fn shown(app: &App) -> Place {
 /// Takes note of where the reader rests; the place before was left where that is in another list. Nobody rests in the
 /// venue pane, in a line that is typed, or under what lies over the panes.
 pub fn notice(app: &mut App) {
-    let rests = app.screen.focus != Pane::Venues && !app.papers.editing && app.screen.overlay.is_none();
+    let over = app.screen.overlay.is_some() || app.run.is_some();
+    let rests = app.screen.focus != Pane::Venues && !app.papers.editing && !over;
     if rests && !app.papers.stale && !app.library.is_empty() {
         arrive(app);
     }
@@ -53,6 +54,7 @@ fn arrive(app: &mut App) {
 
 /// Leaves the place that the screen shows for one that the next keys make.
 pub fn leave(app: &mut App, left: Left) {
+    running::stop(app);
     arrive(app);
     if let Some(here) = app.places.here.take() {
         push(app, Place { left, ..here });
@@ -93,8 +95,11 @@ pub fn go_forward(app: &mut App) -> bool {
     true
 }
 
-/// What the two keys do.
+/// What the two keys do. Out of a triage run both lead to the list that it was begun from.
 pub fn turn(app: &mut App, forward: bool) {
+    if app.run.is_some() {
+        return running::stop(app);
+    }
     let (gone, none) = match forward {
         true => (go_forward(app), "this is the latest place"),
         false => (go_back(app), "this is the first place"),

@@ -4,10 +4,11 @@ use super::act::{Step, focus};
 use super::status::say;
 use super::{learning, lists, places, searching};
 use crate::library::Slot;
-use crate::search::query::{Expr, Term};
+use crate::search::query::parse::is_quote;
+use crate::search::query::{Expr, Part, Term};
 use crate::search::related::Kin;
 use crate::search::{Query, Set};
-use crate::text::Address;
+use crate::text::{Address, sanitize_line};
 use crate::tui::app::{App, Left, Tone};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
@@ -138,8 +139,8 @@ pub fn follow(app: &mut App) -> Vec<Effect> {
             show_paper(app, slot);
         }
         Some(Target::Having(part, name)) => {
-            if let (Some(expr), Some(slot)) = (Set::Having(part, name).expr(), app.selected()) {
-                list(app, expr, slot);
+            if let Some(slot) = app.selected() {
+                list(app, having(part, &name), slot);
             }
         }
         None => scroll(app, Step::Halves(2)),
@@ -170,6 +171,13 @@ pub fn list_related(app: &mut App) {
     };
     let near = Term::Near(app.library.paper(slot).id().as_str().to_owned());
     list(app, Expr::Term(near), first);
+}
+
+/// What finds the papers that have a name in a part. A line has no way to write a quotation mark within others, and a
+/// star at the end of a phrase lets its last word go on: they part the name.
+fn having(part: Part, name: &str) -> Expr {
+    let pieces = name.split(|c| is_quote(c) || c == '*').map(str::trim).filter(|piece| !piece.is_empty());
+    Expr::all(pieces.filter_map(|piece| Set::Having(part, sanitize_line(piece)).expr()).collect())
 }
 
 /// Lists what is asked for among all papers, as a line that can be gone on with, and selects one of them.

@@ -17,16 +17,21 @@ const PANES: [(&str, Pane, bool); 4] = [
     ("whole", Pane::Reader, true),
 ];
 
+/// Takes note of the name of the set of sources: the triage runs over it that were stopped can be gone on with.
+pub fn name_sources(app: &mut App, sources: String, fresh: bool) {
+    app.stopped = app.shelf.place(&sources).map(|place| place.runs.clone()).unwrap_or_default();
+    (app.places.sources, app.places.fresh) = (sources, fresh);
+}
+
 /// Brings the place of the last start back, unless the reader has begun already; papers have come, or what was learned
 /// from them.
 pub fn begin(app: &mut App) {
     if app.places.begun {
         return;
     }
-    if !app.places.fresh {
-        if let Some(place) = app.shelf.place(&app.places.sources).cloned() {
-            restore(app, &place);
-        }
+    let place = app.shelf.place(&app.places.sources).filter(|_| !app.places.fresh).cloned();
+    if let Some(place) = place {
+        restore(app, &place);
     }
     lists::settle(app);
     reading::settle(app);
@@ -84,7 +89,7 @@ pub fn named(app: &App, line: &CleanLine) -> Option<Set> {
     sets.into_iter().find(|set| name(set).as_ref() == Some(line)).cloned()
 }
 
-/// The place that the screen shows, without what others keep beside it.
+/// The place that the screen shows, and the runs over the same papers.
 fn present(app: &App) -> shelf::Place {
     let (venues, papers) = (app.venues.cursor, app.papers.cursor);
     let above = |selected: usize, top: usize| selected.saturating_sub(top).try_into().unwrap_or(0);
@@ -113,13 +118,16 @@ pub fn remember(app: &mut App) {
     if app.places.sources.is_empty() || app.status.loading || app.library.is_empty() {
         return;
     }
-    let now = present(app);
+    // A triage run has the screen for itself: the place is the one that it was begun from.
+    let now = match &app.places.told {
+        Some(told) if app.run.is_some() => shelf::Place { runs: runs::all(app), ..told.clone() },
+        _ => present(app),
+    };
     if app.places.told.as_ref() == Some(&now) {
         return;
     }
     app.places.told = Some(now.clone());
-    let kept = app.shelf.place(&app.places.sources).cloned().unwrap_or_default();
-    let unknown = kept.unknown;
+    let unknown = app.shelf.place(&app.places.sources).map(|kept| kept.unknown.clone()).unwrap_or_default();
     app.shelf.remember(&app.places.sources, shelf::Place { unknown, at: Some(Time::now()), ..now });
 }
 

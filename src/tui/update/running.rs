@@ -79,6 +79,7 @@ pub fn start(app: &mut App, of: RunOf, papers: &[Slot], order: RunOrder) -> Vec<
 
 /// Takes a run up again.
 pub fn go_on(app: &mut App) -> Vec<Effect> {
+    searching::whole(app);
     let Some(kept) = runs::left(app, &of(app)).cloned() else { return Vec::new() };
     searching::whole(app);
     app.run = Some(runs::restored(app, &kept));

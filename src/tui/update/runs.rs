@@ -22,20 +22,23 @@ fn is_of(kept: &Kept, of: &RunOf) -> bool {
 
 /// Keeps a run as it stands, in the place of the one before; one that is at its end is kept no more.
 pub fn keep(app: &mut App, run: &Run) {
-    app.stopped.retain(|kept| !is_of(kept, &run.of));
-    if run.left() > 0 {
-        let kept = kept(app, run);
-        app.stopped.push(kept);
-    }
-    let more = app.stopped.len().saturating_sub(MOST);
-    app.stopped.drain(..more);
+    app.stopped = with(app, run);
 }
 
-/// All runs that are not at their end, that on the screen the last.
+fn with(app: &App, run: &Run) -> Vec<Kept> {
+    let mut all = app.stopped.clone();
+    all.retain(|kept| !is_of(kept, &run.of));
+    if run.left() > 0 {
+        all.push(kept(app, run));
+    }
+    let more = all.len().saturating_sub(MOST);
+    all.drain(..more);
+    all
+}
+
+/// The runs that were stopped, and the one that has the screen as if it were stopped now.
 pub fn all(app: &App) -> Vec<Kept> {
-    let present = app.run.as_ref().filter(|run| run.left() > 0);
-    let others = app.stopped.iter().filter(|kept| present.is_none_or(|run| !is_of(kept, &run.of)));
-    others.cloned().chain(present.map(|run| kept(app, run))).collect()
+    app.run.as_ref().map_or_else(|| app.stopped.clone(), |run| with(app, run))
 }
 
 fn kept(app: &App, run: &Run) -> Kept {
@@ -64,6 +67,7 @@ pub fn restored(app: &App, kept: &Kept) -> Run {
         false => kept.papers.iter().filter_map(find).collect(),
     };
     let order: RunOrder = kept.order.parse().unwrap_or_default();
+    let done: BTreeSet<Slot> = listed.iter().copied().filter(|slot| done.contains(slot)).collect();
     let decided = |slot: &Slot| app.shelf.decision(app.library.paper(*slot).id()).is_some();
     let mut queue: Vec<Slot> =
         listed.into_iter().filter(|slot| done.contains(slot) || !decided(slot)).collect();

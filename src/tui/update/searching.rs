@@ -181,6 +181,7 @@ fn find(app: &mut App, most: usize) -> Answer {
 /// Puts a list in place, where it was not only its rest.
 fn land(app: &mut App, answer: Answer, landing: Option<Landing>) {
     (app.papers.found, app.papers.diagnosis) = (answer.found, answer.why);
+    app.papers.turn += 1;
     let Some(landing) = landing else { return };
     rows::begin(app);
     let row = landing.paper.and_then(|slot| app.papers.found.row(slot));

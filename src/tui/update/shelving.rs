@@ -6,6 +6,7 @@ use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
 use crate::tui::app::{App, Marked, Tone};
+use crate::tui::hint::with_hint;
 use crate::tui::message::Effect;
 
 /// Does what an action changes on the shelf; `None` for any other.
@@ -63,16 +64,9 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
     let papers = chosen.iter().map(|slot| library.paper(*slot));
     let operations = app.shelf.step(name, papers.map(|paper| (paper.paper(), change(paper))));
     if !app.papers.marked.is_empty() {
-        let (count, dash) = (operations.len(), app.look.signs.dash);
-        say(
-            app,
-            Tone::Notice,
-            &format!(
-                "{name}: {} {dash} {} undoes it",
-                papers_of(count),
-                key_of(app, Scope::Global, Action::Undo)
-            ),
-        );
+        let words = format!("{name}: {}", papers_of(operations.len()));
+        let words = with_hint(app, &words, Scope::Global, Action::Undo, "undoes it");
+        say(app, Tone::Notice, &words);
         app.papers.marked = Marked::default();
     }
     saved(app, operations)
@@ -116,11 +110,6 @@ pub fn saved(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
 /// "1 paper", "412 papers".
 pub fn papers_of(count: usize) -> String {
     format!("{count} {}", if count == 1 { "paper" } else { "papers" })
-}
-
-/// The first key of an action in a place.
-pub fn key_of(app: &App, scope: Scope, action: Action) -> String {
-    app.keymap.chords(scope, action).first().map(ToString::to_string).unwrap_or_default()
 }
 
 /// Finds the papers of the shelf in the library, and adds those that only the shelf knows.

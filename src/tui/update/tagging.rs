@@ -2,13 +2,14 @@
 //! commas part them, and quotes hold one of several words together.
 
 use super::prompt;
-use super::shelving::{key_of, papers_of, step};
+use super::shelving::{papers_of, step};
 use super::status::say;
 use crate::keymap::{Action, Chord, Scope};
 use crate::shelf::Change;
 use crate::text::CleanLine;
 use crate::text::clean::cap;
 use crate::tui::app::{App, Tone};
+use crate::tui::hint::with_hint;
 use crate::tui::message::Effect;
 use crate::tui::prompt::{Ask, Prompt};
 use crate::tui::text_field::TextField;
@@ -62,12 +63,12 @@ pub fn favourite(app: &mut App, scope: Scope, chord: Chord) -> Vec<Effect> {
     let keys = app.keymap.chords(scope, Action::Favourite);
     let number = keys.iter().position(|key| *key == chord).unwrap_or(0);
     let Some(tag) = app.papers.favourites.get(number).cloned() else {
-        let key = key_of(app, scope, Action::Tags);
-        let words = match app.papers.favourites.len() {
-            0 => format!("no tag yet: {key} gives a paper its first one"),
-            1 => format!("there is 1 tag so far; {key} makes more"),
-            count => format!("there are {count} tags so far; {key} makes more"),
+        let (so_far, does) = match app.papers.favourites.len() {
+            0 => ("no tag yet".to_owned(), "gives a paper its first one"),
+            1 => ("there is 1 tag so far".to_owned(), "makes more"),
+            count => (format!("there are {count} tags so far"), "makes more"),
         };
+        let words = with_hint(app, &so_far, scope, Action::Tags, does);
         say(app, Tone::Notice, &words);
         return Vec::new();
     };
@@ -99,9 +100,9 @@ fn change(app: &mut App, add: Vec<CleanLine>, remove: Vec<CleanLine>) -> Vec<Eff
     }
     let effects = step(app, &name, |_| Change::Tags { add: add.clone(), remove: remove.clone() });
     keep_favourites(app);
-    let (undo, dash) = (key_of(app, Scope::Global, Action::Undo), app.look.signs.dash);
     let of = if count > 1 { format!(", {}", papers_of(count)) } else { String::new() };
-    say(app, Tone::Notice, &format!("{name}{of} {dash} {undo} undoes it"));
+    let words = with_hint(app, &format!("{name}{of}"), Scope::Global, Action::Undo, "undoes it");
+    say(app, Tone::Notice, &words);
     effects
 }
 

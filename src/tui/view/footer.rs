@@ -6,6 +6,8 @@ use crate::keymap::{Action, Scope};
 use crate::source::Progress;
 use crate::text::width::width;
 use crate::tui::app::{App, Overlay, Tone};
+use crate::tui::hint::hint;
+use crate::tui::menu::Choice;
 use crate::tui::sheet;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -128,8 +130,8 @@ pub fn render(frame: &mut Frame, area: Rect, app: &App) {
         (Some((Tone::Warning, what)), _) | (None, Some(what)) => line.push(what, theme.warning),
         (Some((Tone::Notice, what)), _) => line.push(what, theme.text),
         (None, None) if progress.is_some() => {
-            let key = app.keymap.chords(app.scope(), Action::Back).first().map(ToString::to_string);
-            let stop = key.map(|key| format!("  {key} stops")).unwrap_or_default();
+            let stop = hint(app, app.scope(), Action::Back, "stops");
+            let stop = stop.map(|stop| format!("  {stop}")).unwrap_or_default();
             line.push(&progress.unwrap_or_default(), theme.text).push(&stop, theme.dim)
         }
         (None, None) => hints(&mut line, app),
@@ -156,16 +158,34 @@ fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
     for (number, (action, label)) in hints.iter().filter(|(action, _)| works(app, *action)).enumerate() {
         let counted = format!("{label} {marked} {}", if marked == 1 { "paper" } else { "papers" });
         let label = if marked > 0 && number == 0 { counted.as_str() } else { label };
-        let Some(chord) = app.keymap.chords(scope, *action).first().copied() else { continue };
+        let Some(chord) = app.keymap.key(scope, *action) else { continue };
         let key = chord.to_string();
         if width(&key) + width(label) + 1 > line.free() {
             break;
         }
-        let leaves = *action == Action::Cancel && app.papers.filter.is_empty();
-        let label = if leaves { "leave" } else { label };
+        let label = fitting(app, *action).unwrap_or(label);
         line.push(&key, app.look.theme.text).skip(1).push(label, app.look.theme.dim).skip(2);
     }
     line
+}
+
+/// What a key does where that is not what it mostly does.
+fn fitting(app: &App, action: Action) -> Option<&'static str> {
+    let menu = match &app.screen.overlay {
+        Some(Overlay::Menu(menu)) => Some(menu),
+        _ => None,
+    };
+    let facets = menu.and_then(|menu| menu.facets.as_deref());
+    match action {
+        Action::Cancel if app.papers.filter.is_empty() => Some("leave"),
+        Action::Close if facets.is_some_and(|facets| facets.whole.is_some()) => Some("back"),
+        Action::Accept if facets.is_some() => menu?.item().map(|item| match item.choice {
+            Choice::Whole(_) => "show all",
+            _ if item.on => "take out",
+            _ => "narrow",
+        }),
+        _ => None,
+    }
 }
 
 /// False for a key that would find nothing to work on.
@@ -185,10 +205,11 @@ fn works(app: &App, action: Action) -> bool {
     }
 }
 
-/// How far the abstract or the sheet over it is scrolled, where it is longer than its place.
+/// How far the abstract, or the sheet or menu over it, is scrolled, where it is longer than its place.
 fn position(app: &App) -> Option<String> {
     let (top, overflow) = match app.screen.overlay {
         Some(Overlay::Sheet { of, top }) => (top, sheet::overflow(app, of)),
+        Some(Overlay::Menu(ref menu)) => (menu.cursor.top, menu.overflow(app)),
         Some(_) => return None,
         None if app.notes.open.is_some() => return None,
         None => app.layout().reader.map(|_| (app.reader.top, app.reader_overflow()))?,

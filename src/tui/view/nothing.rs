@@ -2,10 +2,12 @@
 //! that stands in the way.
 
 use super::line::Line;
+use crate::keymap::{Action, Scope};
 use crate::search::Set;
 use crate::search::query::{Expr, Part, Term};
 use crate::text::wrap::wrap;
 use crate::tui::app::App;
+use crate::tui::hint::with_hint;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -33,7 +35,7 @@ fn wrapped(words: &str, cells: usize) -> Vec<String> {
 }
 
 fn words(app: &App) -> String {
-    let dash = app.look.signs.dash;
+    let leaves = if app.papers.editing { Action::Cancel } else { Action::Back };
     match (app.status.loading, app.papers.filter.is_empty(), &app.papers.query.set) {
         (true, ..) => "Reading".to_owned(),
         _ if app.status.no_source && app.library.is_empty() => {
@@ -42,9 +44,12 @@ fn words(app: &App) -> String {
                 .to_owned()
         }
         (_, false, _) => {
-            format!("No {} matches {dash} Esc clears the filter", sought(&app.papers.query.expr))
+            let words = format!("No {} matches", sought(&app.papers.query.expr));
+            with_hint(app, &words, app.under(), leaves, "clears the filter")
         }
-        (_, true, Set::Bookmarks) => format!("No bookmark yet {dash} b sets one"),
+        (_, true, Set::Bookmarks) => {
+            with_hint(app, "No bookmark yet", Scope::Papers, Action::Bookmark, "sets one")
+        }
         (_, true, _) if app.library.is_empty() => "No papers were found".to_owned(),
         (_, true, _) => "No papers here".to_owned(),
     }

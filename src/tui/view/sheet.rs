@@ -1,11 +1,14 @@
-//! A sheet over the panes: the help, or the messages.
+//! A sheet over the panes: the help, the messages, or the overview.
 
 use super::line::Line as Row;
 use crate::text::width::width;
 use crate::tui::app::{App, Tone};
+use crate::tui::overview::Ink;
 use crate::tui::sheet::{KEYS, Line, Sheet, area, lines};
+use crate::tui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::widgets::Clear;
 
 /// Draws a sheet, scrolled by `top` lines.
@@ -15,7 +18,7 @@ pub fn render(frame: &mut Frame, app: &App, sheet: Sheet, top: usize) {
     let body = Rect { y: from, height: layout.footer.y.saturating_sub(from), ..layout.header };
     frame.render_widget(Clear, body);
     frame.buffer_mut().set_style(body, app.look.theme.ground);
-    for (row, line) in area(app).rows().zip(lines(app, sheet).iter().skip(top)) {
+    for (row, line) in area(app, sheet).rows().zip(lines(app, sheet).iter().skip(top)) {
         draw(frame, app, row, line);
     }
 }
@@ -32,6 +35,21 @@ fn draw(frame: &mut Frame, app: &App, row: Rect, line: &Line) {
         }
         Line::Message(Tone::Warning, text) => out.push(text, theme.warning),
         Line::Message(Tone::Notice, text) => out.push(text, theme.text),
+        Line::Row(pieces) => {
+            for piece in pieces {
+                out.push(&piece.text, ink(theme, piece.ink));
+            }
+            &mut out
+        }
         Line::Gap => &mut out,
     };
+}
+
+fn ink(theme: Theme, ink: Ink) -> Style {
+    match ink {
+        Ink::Label => theme.label,
+        Ink::Text => theme.text,
+        Ink::Dim => theme.dim,
+        Ink::Accent => theme.accent,
+    }
 }
