@@ -93,14 +93,11 @@ pub fn next_held(app: &mut App) -> Option<Chord> {
 
 /// True for a query that takes longer than a frame.
 fn is_slow(app: &App) -> bool {
-    let (query, limits) = (&app.papers.query, app.papers.searching.limits);
-    match app.library.len() {
-        papers if papers <= limits.few => false,
-        papers if papers <= limits.many => {
-            !is_plain(query) && !(app.papers.engine.is_some() && is_titles(query))
-        }
-        _ => !is_plain(query),
+    let (query, limits, papers) = (&app.papers.query, app.papers.searching.limits, app.library.len());
+    if papers <= limits.few || is_plain(query) {
+        return false;
     }
+    papers > limits.many || app.papers.engine.is_none() || !is_titles(query)
 }
 
 /// True where a list is made of what is known of every paper without looking far.
