@@ -25,6 +25,9 @@ const HINTS: [(Scope, &[(Action, &str)]); 11] = [
             (Action::Export, "export"),
             (Action::Left, "venues"),
             (Action::Quit, "quit"),
+            (Action::Run, "triage"),
+            (Action::Tags, "tag"),
+            (Action::Note, "note"),
         ],
     ),
     (
@@ -48,6 +51,8 @@ const HINTS: [(Scope, &[(Action, &str)]); 11] = [
             (Action::Zoom, "zoom"),
             (Action::Source, "source"),
             (Action::Quit, "quit"),
+            (Action::Tags, "tag"),
+            (Action::Note, "note"),
         ],
     ),
     (
@@ -192,9 +197,14 @@ fn fitting(app: &App, action: Action) -> Option<&'static str> {
 fn works(app: &App, action: Action) -> bool {
     match action {
         Action::Export | Action::Copy if app.run.is_some() => true,
-        Action::Read | Action::Bookmark | Action::Copy | Action::Export | Action::Zoom => {
-            app.selected().is_some()
-        }
+        Action::Read
+        | Action::Bookmark
+        | Action::Copy
+        | Action::Export
+        | Action::Zoom
+        | Action::Run
+        | Action::Tags
+        | Action::Note => app.selected().is_some(),
         Action::NextPaper if app.run.is_some() => true,
         Action::NextPaper => app.papers.cursor.selected + 1 < app.papers.found.len(),
         Action::PreviousPaper => app.papers.cursor.selected > 0,
