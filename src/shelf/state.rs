@@ -111,13 +111,14 @@ impl State {
         make_folder(&self.folder).map_err(|error| Fault::system(&self.folder, &error))?;
         let _lock = Lock::take(&self.folder.join("state"), give_up)?;
         replace::sweep_older(&self.folder, STALE);
-        if let Some((key, place)) = &self.waiting.place {
-            file::update(&self.folder, |places: &mut Places| places.put(key, place.clone()))?;
-            self.waiting.place = None;
-        }
+        // The steps first: a kill between the files then costs the place, which is worth less than undoing.
         if let Some(snapshot) = &self.waiting.history {
             file::update(&self.folder, |steps: &mut Steps| steps.join(snapshot))?;
             self.waiting.history = None;
+        }
+        if let Some((key, place)) = &self.waiting.place {
+            file::update(&self.folder, |places: &mut Places| places.put(key, place.clone()))?;
+            self.waiting.place = None;
         }
         self.write_seen()
     }
