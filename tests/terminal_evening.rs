@@ -324,6 +324,13 @@ fn undo_all(home: &Home, venue: &Venue, before: &BTreeMap<String, Map<String, Va
     terminal.send("u".repeat(steps));
     wait("the state before, again", || marks(home) == *before);
     terminal.wait_for("undone: skip, 1 paper");
+    // The run begins with its first paper again.
+    terminal.send("/\x15\r");
+    terminal.wait_until("all papers", |screen| !screen.contents().contains("is:must"));
+    go_on(&mut terminal, 0);
+    at(&terminal, 1, venue);
+    terminal.send("\x1b");
+    terminal.wait_for(&format!("stopped with {} left", venue.papers));
     quit(terminal);
     assert_eq!(marks(home), *before);
 }

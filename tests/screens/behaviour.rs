@@ -155,6 +155,13 @@ fn a_run_goes_through_the_list() {
         ("t l 1 2 Esc t g", "RefSTAR", 2),
         ("t l 1 Right Right 2 Esc t g", "FusedRec", 2),
         ("t l 1 2 Esc t g u", "Generalizable", 1),
+        ("t l 1 2 3 Esc u t g", "RefSTAR", 2),
+        ("t l 1 2 3 Esc u u t g", "Generalizable", 1),
+        ("t l 1 2 3 Esc u u t g 1", "RefSTAR", 2),
+        ("t l 1 2 3 Esc u u u t g 2", "Generalizable", 1),
+        ("t l 1 2 3 Esc u C-r t g", "Libra-MIL", 3),
+        ("t l 1 2 3 U j j Enter", "Generalizable", 1),
+        ("t l 1 2 3 U j j Enter U Home Enter", "Generalizable", 3),
     ] {
         let stage = pressed(keys);
         let run = stage.app.run.as_ref().unwrap();

@@ -11,6 +11,7 @@ mod notes;
 mod places;
 mod stage;
 mod texts;
+mod undoing;
 
 use stage::Stage;
 

@@ -13,6 +13,7 @@ use crate::tui::app::{App, Run, RunOf, RunOrder, Tone, shuffled};
 use crate::tui::layout::Pane;
 use crate::tui::menu::{Choice, Item, Menu, MenuRow};
 use crate::tui::message::Effect;
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// Opens the menu of orders for a run over the marked papers, else over the list; one that was stopped goes on.
@@ -26,7 +27,7 @@ pub fn ask(app: &mut App) {
     };
     let mut rows = Vec::new();
     if let Some(run) = runs::left(app, &of(app)) {
-        let note = format!("{} decided", run.decided.len());
+        let note = format!("{} decided", runs::decided(app, run).len());
         rows.push(item('g', "go on where it was stopped".to_owned(), note, Choice::GoOn));
         rows.push(MenuRow::Gap);
     }
@@ -193,17 +194,19 @@ fn turn(app: &mut App, by: isize) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Goes to a paper whose decision was undone or redone.
-pub fn revisit(app: &mut App, id: &PaperId) {
-    let Some(slot) = app.library.find(id) else { return };
-    let decided = app.shelf.decision(id).is_some() || app.shelf.is_bookmarked(id);
+/// Takes in that decisions were undone or redone, and goes to the first of these papers.
+pub fn revisit(app: &mut App, papers: &[PaperId]) {
+    let turned: BTreeMap<Slot, bool> =
+        papers.iter().filter_map(|id| Some((app.library.find(id)?, runs::is_decided(app, id)))).collect();
     let Some(run) = &mut app.run else { return };
-    let Some(at) = run.queue.iter().position(|other| *other == slot) else { return };
-    (run.at, run.end) = (at, None);
-    if decided {
-        run.done.insert(slot);
-    } else {
-        run.done.remove(&slot);
+    let Some(first) = run.queue.iter().position(|slot| turned.contains_key(slot)) else { return };
+    (run.at, run.end) = (first, None);
+    for slot in &run.queue {
+        match turned.get(slot) {
+            Some(true) => _ = run.done.insert(*slot),
+            Some(false) => _ = run.done.remove(slot),
+            None => {}
+        }
     }
     run.counted = run.done.len();
     reading::settle(app);

@@ -1,6 +1,7 @@
 //! Triage runs that were stopped: kept with the place of the set of sources, found again by what they go through.
 
 use crate::library::Slot;
+use crate::paper::PaperId;
 use crate::shelf::Run as Kept;
 use crate::text::sanitize_line;
 use crate::tui::app::{App, Run, RunOf, RunOrder, shuffled};
@@ -57,26 +58,40 @@ fn kept(app: &App, run: &Run) -> Kept {
     }
 }
 
+/// The papers that were decided in a run, without those of which that was undone since.
+pub fn decided(app: &App, kept: &Kept) -> BTreeSet<Slot> {
+    let is = |id: &&PaperId| is_decided(app, id);
+    kept.decided.iter().filter(is).filter_map(|id| app.library.find(id)).collect()
+}
+
+/// True where the reader decided a paper, be it by a bookmark.
+pub fn is_decided(app: &App, id: &PaperId) -> bool {
+    app.shelf.decision(id).is_some() || app.shelf.is_bookmarked(id)
+}
+
 /// A run as it was kept, over the papers of the list as they are now: those decided in it come first, then those without
 /// a decision, in its order.
 pub fn restored(app: &App, kept: &Kept) -> Run {
     let find = |id| app.library.find(id);
-    let done: BTreeSet<Slot> = kept.decided.iter().filter_map(find).collect();
+    let done = decided(app, kept);
     let listed: Vec<Slot> = match kept.papers.is_empty() {
         true => app.papers.found.slots().collect(),
         false => kept.papers.iter().filter_map(find).collect(),
     };
     let order: RunOrder = kept.order.parse().unwrap_or_default();
     let done: BTreeSet<Slot> = listed.iter().copied().filter(|slot| done.contains(slot)).collect();
-    let decided = |slot: &Slot| app.shelf.decision(app.library.paper(*slot).id()).is_some();
+    let elsewhere = |slot: &Slot| app.shelf.decision(app.library.paper(*slot).id()).is_some();
     let mut queue: Vec<Slot> =
-        listed.into_iter().filter(|slot| done.contains(slot) || !decided(slot)).collect();
+        listed.into_iter().filter(|slot| done.contains(slot) || !elsewhere(slot)).collect();
     match order {
         RunOrder::Shuffled => queue = shuffled(&queue, kept.seed),
         RunOrder::Interest => queue.sort_by_key(|slot| !done.contains(slot)),
         RunOrder::Listed => {}
     }
-    let paper = kept.paper.as_ref().and_then(find);
+    // What was undone since comes again before the rest.
+    let undone =
+        kept.decided.iter().filter_map(find).find(|slot| !done.contains(slot) && queue.contains(slot));
+    let paper = undone.or_else(|| kept.paper.as_ref().and_then(find));
     let at = queue.iter().position(|slot| Some(*slot) == paper && !done.contains(slot));
     let at = at.or_else(|| queue.iter().position(|slot| !done.contains(slot))).unwrap_or_default();
     let of = RunOf {

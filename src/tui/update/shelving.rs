@@ -4,6 +4,7 @@ use super::status::say;
 use super::{lists, noting, outside, running, searches, seeing, tagging, venues};
 use crate::keymap::{Action, Scope};
 use crate::library::{PaperRef, Slot};
+use crate::paper::PaperId;
 use crate::shelf::{Change, Decision, Entry, Operation, Report, Undone};
 use crate::tui::app::{App, Marked, Tone};
 use crate::tui::hint::with_hint;
@@ -75,10 +76,6 @@ pub fn step(app: &mut App, name: &str, change: impl Fn(PaperRef<'_>) -> Change) 
 /// Takes the last step back, or makes it again.
 fn undo(app: &mut App, again: bool) -> Vec<Effect> {
     let done = if again { app.shelf.redo() } else { app.shelf.undo() };
-    let paper = done.as_ref().and_then(|done| done.operations.iter().find_map(Operation::paper).cloned());
-    if let Some(id) = paper.filter(|_| app.run.is_some()) {
-        running::revisit(app, &id);
-    }
     let Some(done) = done else {
         say(app, Tone::Notice, if again { "nothing to redo" } else { "nothing to undo" });
         return Vec::new();
@@ -86,8 +83,12 @@ fn undo(app: &mut App, again: bool) -> Vec<Effect> {
     told(app, done, if again { "redone" } else { "undone" })
 }
 
-/// Says what was undone, and hands the changes on.
+/// Says what was undone, shows it in a run, and hands the changes on.
 pub fn told(app: &mut App, done: Undone, verb: &str) -> Vec<Effect> {
+    if app.run.is_some() {
+        let papers: Vec<PaperId> = done.operations.iter().filter_map(Operation::paper).cloned().collect();
+        running::revisit(app, &papers);
+    }
     let steps = if done.steps > 1 { format!("{} steps, the last: ", done.steps) } else { String::new() };
     let left = match done.left {
         0 => String::new(),
