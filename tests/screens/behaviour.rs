@@ -71,8 +71,12 @@ fn the_marked_papers_are() {
 }
 
 #[test]
-fn what_is_undone_is_named() {
+fn it_is_said() {
     for (keys, want) in [
+        ("v", "marking a range: move to its other end"),
+        ("/ type:zzqx Enter v", "no paper is selected"),
+        ("h R", "no saved search is selected – S keeps one"),
+        ("h D", "no saved search is selected – S keeps one"),
         ("2 u", "undone: maybe, 1 paper"),
         ("Space Space 2 u C-r", "redone: maybe, 2 papers"),
         ("/ type:fed Enter S Enter u", "undone: save search"),

@@ -31,10 +31,15 @@ fn one(app: &mut App) {
 fn range(app: &mut App) {
     if app.papers.marked.from.is_some() {
         settle(app);
-    } else {
-        app.papers.marked.from = app.selected();
-        say(app, Tone::Notice, "marking a range: move to its other end");
+        return;
     }
+    app.papers.marked.from = app.selected();
+    let began = app.papers.marked.from.is_some();
+    say(
+        app,
+        Tone::Notice,
+        if began { "marking a range: move to its other end" } else { "no paper is selected" },
+    );
 }
 
 /// Marks all that the list shows.

@@ -3,10 +3,11 @@
 use super::prompt;
 use super::shelving::saved;
 use super::status::say;
-use crate::keymap::Action;
+use crate::keymap::{Action, Scope};
 use crate::search::{Known, Set, answer, parse};
 use crate::shelf::{Operation, Search};
 use crate::tui::app::{App, SavedSearch, Tone};
+use crate::tui::hint::with_hint;
 use crate::tui::message::Effect;
 use crate::tui::prompt::{Ask, Prompt};
 
@@ -43,11 +44,17 @@ fn selected(app: &App) -> Option<String> {
     app.venues.searches.iter().find(|search| search.set == *set).map(|search| search.name.to_string())
 }
 
+/// Says that there is none at the cursor, and how one is made.
+fn none(app: &mut App) {
+    let words = with_hint(app, "no saved search is selected", Scope::Global, Action::SaveSearch, "keeps one");
+    say(app, Tone::Notice, &words);
+}
+
 /// Asks for another name for the saved search at the cursor.
 fn ask_name(app: &mut App) {
     match selected(app) {
         Some(name) => prompt::open(app, Prompt::new(Ask::NewSearchName, &name)),
-        None => say(app, Tone::Notice, "no saved search is selected"),
+        None => none(app),
     }
 }
 
@@ -64,7 +71,7 @@ pub fn rename(app: &mut App, name: &str) -> Vec<Effect> {
 /// Removes the saved search at the cursor.
 fn remove(app: &mut App) -> Vec<Effect> {
     let Some(name) = selected(app) else {
-        say(app, Tone::Notice, "no saved search is selected");
+        none(app);
         return Vec::new();
     };
     let operations = app.shelf.remove_search(&name);
