@@ -226,6 +226,12 @@ const ODD: &[Row] = &[
     ("A", "-", "Ada Brook", ""),
     ("None", "n/a", "Ada Brook", ""),
     ("A", "Names that are none.", "Ada Brook|1994|-", ""),
+    (
+        "A",
+        "Waves of one size. \\\\ Tides of all sizes, as at\\footnote{\\url{https://example.org/tides}",
+        "Ada Brook",
+        "",
+    ),
     ("A", "Names that an entity tore.", "Mart&#xED|N Brook|&#xDA|Dale", ""),
     ("A", "A wave of 5 &amp;amp;mu;m, so the &amp;amp;ldquo;counters&amp;amp;rdquo;.", "Ada Brook", ""),
     (

@@ -288,11 +288,7 @@ fn a_line_of_20_megabytes_is_cut_and_told() {
     let file = desk.file("long.jsonl", lines(&[("10.1000/l", &text, &text)]));
     let ran = desk.run(&["list", "--from", &file, "--format", "json"]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(
-        ran.err.contains("the title at 2000 characters and the abstract at 64 KiB was cut"),
-        "{}",
-        ran.err
-    );
+    assert!(ran.err.contains("the title at 2000 characters, the abstract at 64 KiB"), "{}", ran.err);
     let papers: Value = serde_json::from_str(&ran.out).unwrap();
     assert!(papers[0]["abstract"].as_str().unwrap().len() <= 64 * 1024);
 }

@@ -18,6 +18,8 @@ const FILTERED: &str = "/ model";
 const KEPT: Duration = Duration::from_secs(3);
 
 fn start(home: &Home, arguments: &[&str]) -> Terminal {
+    // A paper that counts as seen meanwhile would make another screen.
+    home.file("config/config.toml", "[reader]\nseen_after = 0\n");
     let launch = arguments.iter().fold(Launch::new(home), |launch, argument| launch.argument(argument));
     let terminal = launch.start();
     terminal.wait_for("papers");

@@ -76,7 +76,7 @@ fn chords_leaves_out_what_is_shadowed() {
 
 #[test]
 fn bindings_and_lookup_agree() {
-    let (user, faults) = changed("[papers]\nbookmark = ['j']\n[global]\nquit = ['x']\ncopy = []");
+    let (user, faults) = changed("[papers]\nbookmark = ['j']\n[global]\nquit = ['X']\ncopy = []");
     assert_eq!(faults, [] as [String; 0]);
     for keymap in [Keymap::default(), user] {
         for scope in Scope::iter() {

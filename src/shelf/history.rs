@@ -36,7 +36,7 @@ pub struct Step {
     pub at: Time,
     /// What the history calls it.
     pub name: CleanLine,
-    /// How many papers, or saved searches, it changed.
+    /// How many papers it changed: none where it is about a saved search.
     pub count: usize,
     /// The values, in the order of their changes.
     pub turns: Vec<Turn>,
@@ -53,7 +53,7 @@ pub struct Past<'a> {
     pub at: &'a Time,
     /// What it is called.
     pub name: &'a CleanLine,
-    /// How many papers, or saved searches, it changed.
+    /// How many papers it changed: none where it is about a saved search.
     pub count: usize,
     /// True while it is undone.
     pub undone: bool,
@@ -86,9 +86,7 @@ pub const MOST_KEPT: usize = 1000;
 impl Step {
     /// A step in force.
     pub fn new(id: String, at: Time, name: CleanLine, turns: Vec<Turn>) -> Step {
-        let papers: HashSet<Option<&PaperId>> = turns.iter().map(Turn::paper).collect();
-        let searches = turns.iter().filter(|turn| turn.paper().is_none()).count();
-        let count = papers.len() + searches.saturating_sub(1);
+        let count = turns.iter().filter_map(Turn::paper).collect::<HashSet<_>>().len();
         Step { id, at, name, count, turns, undone: false, left: Vec::new() }
     }
 

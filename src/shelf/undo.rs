@@ -13,7 +13,7 @@ use crate::text::CleanLine;
 pub struct Undone {
     /// The name of the step; of the last one where there were several.
     pub name: CleanLine,
-    /// How many papers, or saved searches, that step had changed.
+    /// How many papers that step had changed: none where it was about a saved search.
     pub count: usize,
     /// How many steps were gone.
     pub steps: usize,

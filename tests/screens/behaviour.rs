@@ -58,11 +58,27 @@ fn the_marked_papers_are() {
         ("Space v j j Esc Esc", &[]),
         ("G v k", &[64, 65]),
         ("Space / type:fedmerge Enter *", &[0, 35]),
+        ("v j j / type:fedmerge Enter", &[0, 1, 2]),
+        ("v j j / type:fedmerge Enter Esc", &[]),
+        ("v j j / type:fedmerge Enter Esc Esc G", &[]),
+        ("v j j s t", &[0, 1, 2]),
         ("/ type:fedmerge Enter Space ~", &[]),
         ("/ type:fedmerge Enter ~", &[35]),
     ] {
         let slots: Vec<usize> = pressed(keys).app.targets().into_iter().map(|slot| slot.index()).collect();
         assert_eq!(slots, want, "{keys}");
+    }
+}
+
+#[test]
+fn what_is_undone_is_named() {
+    for (keys, want) in [
+        ("2 u", "undone: maybe, 1 paper"),
+        ("Space Space 2 u C-r", "redone: maybe, 2 papers"),
+        ("/ type:fed Enter S Enter u", "undone: save search"),
+    ] {
+        let said = pressed(keys).app.status.message.map(|(_, said)| said).unwrap_or_default();
+        assert_eq!(said, want, "{keys}");
     }
 }
 

@@ -41,6 +41,7 @@ const EVERYWHERE: &[(&str, &str)] = &[
     ("query without hits", "/ type:fedmerge+author:wu+venue:acl"),
     ("completion", "/ type:fed+venue:na"),
     ("marked", "j Space Space j v j j"),
+    ("marked outside the list", "Space Space / type:fedmerge Enter"),
     ("saved search", "/ type:federated Enter S C-u type:fed Enter h"),
     ("run menu", "t"),
     ("run", "t l"),

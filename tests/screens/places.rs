@@ -428,3 +428,27 @@ fn a_topic_that_is_gone_leads_to_all_papers() {
     stage.press("M-Left");
     assert!(stage.screen().contains("All papers"));
 }
+
+#[test]
+fn a_triage_run_is_no_place_and_goes_on_at_the_next_start() {
+    let mut old = begun(WIDE, "j j Enter C-d h t l 1 3 2");
+    let (place, shown) = (old.app.shelf.place("these").unwrap().clone(), heading_of_run(&old));
+    let decided = |place: &shelf::Place| place.runs.iter().map(|run| run.decided.len()).collect::<Vec<_>>();
+    assert_eq!(decided(&place), [3], "kept while it goes on");
+    assert_eq!(place.focus.as_str(), "papers", "the place is the list that it was begun from");
+    let mut new = again(&old, WIDE, false);
+    assert!(new.app.run.is_none());
+    new.press("t g");
+    settle(&mut new);
+    assert_eq!((heading_of_run(&new), new.app.run.as_ref().unwrap().done.len()), (shown, 3));
+
+    let before = old.app.places.back.len();
+    old.press("Esc");
+    settle(&mut old);
+    assert!(old.app.run.is_none(), "out of the run");
+    assert_eq!((seen(&old).pane, old.app.places.back.len()), (Pane::Papers, before));
+}
+
+fn heading_of_run(stage: &Stage) -> String {
+    stage.app.paper().map(|paper| paper.heading().plain().to_owned()).unwrap_or_default()
+}

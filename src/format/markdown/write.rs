@@ -56,7 +56,11 @@ fn best_form(text: &Text, kind: Kind) -> String {
     let tagged = code_tags(&marked);
     let forms = [&marked, &tagged, &plain].into_iter().flat_map(|form| {
         // After a backslash a bar alone is a norm of TeX; now and then another sign is taken for something too.
-        [form.clone(), form.replace("\\|", "&#124;"), entities(form), guarded(form)]
+        let both =
+            guarded(&entities(form).replace("&#92;", "\\textbackslash{}").replace("&#38;", "&amp;amp;"));
+        // A backslash before the end of a line is a space of TeX too.
+        let breaks = form.replace("\\\n", "<br>");
+        [form.clone(), form.replace("\\|", "&#124;"), entities(form), guarded(form), both, breaks]
     });
     let forms = forms.flat_map(|form| [items(&form), form].into_iter().rev());
     let forms: Vec<_> = forms.map(|form| (typeset(&form, kind), form)).collect();

@@ -1,7 +1,7 @@
 //! The history of changes by hand: a menu of all steps, the newest on top, from which any is gone back to.
 
 use super::menu;
-use super::shelving::{papers_of, told};
+use super::shelving::{named, told};
 use super::status::say;
 use crate::shelf::Past;
 use crate::tui::app::{App, Tone};
@@ -17,7 +17,7 @@ pub fn ask(app: &mut App) {
     let done = app.shelf.steps_done();
     let row = |(number, step): (usize, &Past<'_>)| {
         let undone = if step.undone { " (undone)" } else { "" };
-        let name = format!("{}, {}{undone}", step.name, papers_of(step.count));
+        let name = format!("{}{undone}", named(step.name, step.count));
         let note = step.at.local();
         let item = Item::new(name, Choice::Step(number + 1));
         MenuRow::Item(Item { note, on: number + 1 == done, ..item })

@@ -56,7 +56,7 @@ fn others(app: &mut App) {
 }
 
 /// Makes single marks of the range.
-fn settle(app: &mut App) {
+pub fn settle(app: &mut App) {
     app.papers.marked.slots = app.targets();
     app.papers.marked.from = None;
 }

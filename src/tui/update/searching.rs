@@ -1,7 +1,7 @@
 //! Finding the list of the query that stands: at once where that takes no longer than a frame, else on another thread.
 //! Meanwhile the last list stays; keys that act on the new one wait for it, and a newer search lets it go.
 
-use super::{act, liking, lists, rows};
+use super::{act, liking, lists, marking, rows};
 use crate::keymap::{Action, Chord, Scope};
 use crate::search::query::SortKey;
 use crate::search::{Known, Query, Set, answer};
@@ -177,6 +177,10 @@ fn find(app: &mut App, most: usize) -> Answer {
 
 /// Puts a list in place, where it was not only its rest.
 fn land(app: &mut App, answer: Answer, landing: Option<Landing>) {
+    // A range goes from one row of a list to another: in the next list it would hold other papers.
+    if landing.is_some() && app.papers.marked.from.is_some() {
+        marking::settle(app);
+    }
     (app.papers.found, app.papers.diagnosis) = (answer.found, answer.why);
     app.papers.turn += 1;
     let Some(landing) = landing else { return };

@@ -95,7 +95,7 @@ pub fn told(app: &mut App, done: Undone, verb: &str) -> Vec<Effect> {
         1 => "; 1 value was changed since and stays".to_owned(),
         left => format!("; {left} values were changed since and stay"),
     };
-    say(app, Tone::Notice, &format!("{verb}: {steps}{}, {}{left}", done.name, papers_of(done.count)));
+    say(app, Tone::Notice, &format!("{verb}: {steps}{}{left}", named(&done.name, done.count)));
     saved(app, done.operations)
 }
 
@@ -106,6 +106,11 @@ pub fn saved(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
     searches::follow(app);
     venues::count(app);
     if operations.is_empty() { Vec::new() } else { vec![Effect::Save(operations)] }
+}
+
+/// A step by its name and its papers: "must, 2 papers", "save search".
+pub fn named(name: &str, count: usize) -> String {
+    if count == 0 { name.to_owned() } else { format!("{name}, {}", papers_of(count)) }
 }
 
 /// "1 paper", "412 papers".

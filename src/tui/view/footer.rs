@@ -3,6 +3,7 @@
 
 use super::line::Line;
 use crate::keymap::{Action, Scope};
+use crate::library::Slot;
 use crate::source::Progress;
 use crate::text::width::width;
 use crate::tui::app::{App, Overlay, Tone};
@@ -11,6 +12,7 @@ use crate::tui::menu::Choice;
 use crate::tui::sheet;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use std::collections::BTreeSet;
 
 /// The hints of each place, the most useful first; the order on the screen is the same.
 const HINTS: [(Scope, &[(Action, &str)]); 11] = [
@@ -25,6 +27,9 @@ const HINTS: [(Scope, &[(Action, &str)]); 11] = [
             (Action::Export, "export"),
             (Action::Left, "venues"),
             (Action::Quit, "quit"),
+            (Action::Run, "triage"),
+            (Action::Tags, "tag"),
+            (Action::Note, "note"),
         ],
     ),
     (
@@ -48,6 +53,8 @@ const HINTS: [(Scope, &[(Action, &str)]); 11] = [
             (Action::Zoom, "zoom"),
             (Action::Source, "source"),
             (Action::Quit, "quit"),
+            (Action::Tags, "tag"),
+            (Action::Note, "note"),
         ],
     ),
     (
@@ -105,12 +112,13 @@ const HINTS: [(Scope, &[(Action, &str)]); 11] = [
 /// The hints of the lists while papers are marked; the first one says what it would do to how many.
 const MARKED: &[(Action, &str)] = &[
     (Action::Bookmark, "bookmark"),
+    (Action::Back, "unmark"),
     (Action::Must, "must"),
     (Action::Maybe, "maybe"),
     (Action::Skip, "skip"),
+    (Action::Tags, "tags"),
     (Action::Copy, "copy"),
     (Action::Export, "export"),
-    (Action::Back, "unmark"),
 ];
 
 /// Draws the row.
@@ -153,10 +161,12 @@ fn progress(progress: &Progress) -> String {
 fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
     let scope = app.scope();
     let of_scope = HINTS.iter().find(|(place, _)| *place == scope).map_or(&[][..], |(_, hints)| hints);
-    let marked = if matches!(scope, Scope::Papers | Scope::Venues) { app.targets().len() } else { 0 };
+    let targets =
+        if matches!(scope, Scope::Papers | Scope::Venues) { app.targets() } else { BTreeSet::new() };
+    let marked = targets.len();
     let hints = if marked > 0 { MARKED } else { of_scope };
     for (number, (action, label)) in hints.iter().filter(|(action, _)| works(app, *action)).enumerate() {
-        let counted = format!("{label} {marked} {}", if marked == 1 { "paper" } else { "papers" });
+        let counted = format!("{label} {marked} {}{}", plural(marked), elsewhere(app, &targets));
         let label = if marked > 0 && number == 0 { counted.as_str() } else { label };
         let Some(chord) = app.keymap.key(scope, *action) else { continue };
         let key = chord.to_string();
@@ -167,6 +177,23 @@ fn hints<'a, 'b>(line: &'a mut Line<'b>, app: &App) -> &'a mut Line<'b> {
         line.push(&key, app.look.theme.text).skip(1).push(label, app.look.theme.dim).skip(2);
     }
     line
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "paper" } else { "papers" }
+}
+
+/// How many of the marked the list does not show, so that no key surprises; nothing where it shows all, or where not all of
+/// the list is known yet.
+fn elsewhere(app: &App, marked: &BTreeSet<Slot>) -> String {
+    let found = &app.papers.found;
+    if !found.is_whole() || found.len() == app.library.len() {
+        return String::new();
+    }
+    match marked.len().saturating_sub(found.slots().filter(|slot| marked.contains(slot)).count()) {
+        0 => String::new(),
+        hidden => format!(", {hidden} not in this list"),
+    }
 }
 
 /// What a key does where that is not what it mostly does.
@@ -192,9 +219,14 @@ fn fitting(app: &App, action: Action) -> Option<&'static str> {
 fn works(app: &App, action: Action) -> bool {
     match action {
         Action::Export | Action::Copy if app.run.is_some() => true,
-        Action::Read | Action::Bookmark | Action::Copy | Action::Export | Action::Zoom => {
-            app.selected().is_some()
-        }
+        Action::Read
+        | Action::Bookmark
+        | Action::Copy
+        | Action::Export
+        | Action::Zoom
+        | Action::Run
+        | Action::Tags
+        | Action::Note => app.selected().is_some(),
         Action::NextPaper if app.run.is_some() => true,
         Action::NextPaper => app.papers.cursor.selected + 1 < app.papers.found.len(),
         Action::PreviousPaper => app.papers.cursor.selected > 0,

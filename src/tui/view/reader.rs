@@ -60,14 +60,15 @@ fn letters(run: &Run) -> Cow<'_, str> {
 
 fn look(app: &App, run: &Run) -> Style {
     let theme = app.look.theme;
+    let followed = run.link.is_some() && run.link == app.reader.link;
     let role = match run.role {
         Role::Title => theme.title,
-        Role::Body => theme.text,
-        Role::Aside => theme.dim,
+        Role::Aside if !followed => theme.dim,
+        Role::Body | Role::Aside => theme.text,
     };
     let code = if run.style.contains(TextStyle::CODE) { theme.code } else { Style::new() };
     let link = match run.link {
-        Some(link) if app.reader.link == Some(link) => theme.followed,
+        _ if followed => theme.followed,
         // Names are many on a page, and calm until they are gone to.
         Some(_) if run.role != Role::Aside => theme.link,
         _ => Style::new(),
