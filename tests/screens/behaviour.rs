@@ -166,6 +166,7 @@ fn a_run_goes_through_the_list() {
         ("t l 1 2 3 Esc u C-r t g", "Libra-MIL", 3),
         ("t l 1 2 3 U j j Enter", "Generalizable", 1),
         ("t l 1 2 3 U j j Enter U Home Enter", "Generalizable", 3),
+        ("* 3 t l 1 2 Esc t g", "RefSTAR", 2),
     ] {
         let stage = pressed(keys);
         let run = stage.app.run.as_ref().unwrap();

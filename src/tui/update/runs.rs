@@ -69,8 +69,8 @@ pub fn is_decided(app: &App, id: &PaperId) -> bool {
     app.shelf.decision(id).is_some() || app.shelf.is_bookmarked(id)
 }
 
-/// A run as it was kept, over the papers of the list as they are now: those decided in it come first, then those without
-/// a decision, in its order.
+/// A run as it was kept, over the papers of the list as they are now: those decided in it and those without a
+/// decision, in its order.
 pub fn restored(app: &App, kept: &Kept) -> Run {
     let find = |id| app.library.find(id);
     let done = decided(app, kept);
@@ -81,8 +81,10 @@ pub fn restored(app: &App, kept: &Kept) -> Run {
     let order: RunOrder = kept.order.parse().unwrap_or_default();
     let done: BTreeSet<Slot> = listed.iter().copied().filter(|slot| done.contains(slot)).collect();
     let elsewhere = |slot: &Slot| app.shelf.decision(app.library.paper(*slot).id()).is_some();
-    let mut queue: Vec<Slot> =
-        listed.into_iter().filter(|slot| done.contains(slot) || !elsewhere(slot)).collect();
+    // Where all have one, the run was begun to go through them once more.
+    let all = listed.iter().all(elsewhere);
+    let open = |slot: &Slot| all || done.contains(slot) || !elsewhere(slot);
+    let mut queue: Vec<Slot> = listed.into_iter().filter(open).collect();
     match order {
         RunOrder::Shuffled => queue = shuffled(&queue, kept.seed),
         RunOrder::Interest => queue.sort_by_key(|slot| !done.contains(slot)),
