@@ -36,7 +36,7 @@ pub fn ask(app: &mut App) {
     let known = app.shelf.counts();
     let known = known.must + known.maybe + known.skip;
     let enough =
-        if known < ENOUGH { format!("{known} of {} decisions it needs", ENOUGH) } else { String::new() };
+        if known < ENOUGH { format!("{known} of {} decisions", ENOUGH) } else { String::new() };
     rows.push(item('i', "by interest".to_owned(), enough, Choice::Run(RunOrder::Interest)));
     menu::open(app, Menu::new("Triage run", rows));
 }
