@@ -36,8 +36,7 @@ pub fn ask(app: &mut App) {
     rows.push(item('s', "shuffled".to_owned(), String::new(), Choice::Run(RunOrder::Shuffled)));
     let known = app.shelf.counts();
     let known = known.must + known.maybe + known.skip;
-    let enough =
-        if known < ENOUGH { format!("{known} of {} decisions it needs", ENOUGH) } else { String::new() };
+    let enough = if known < ENOUGH { format!("{known} of {} decisions", ENOUGH) } else { String::new() };
     rows.push(item('i', "by interest".to_owned(), enough, Choice::Run(RunOrder::Interest)));
     menu::open(app, Menu::new("Triage run", rows));
 }
