@@ -7,7 +7,7 @@ use offprint::library::Library;
 use offprint::paper::Origin;
 use offprint::search::Set;
 use offprint::search::query::Part;
-use offprint::shelf;
+use offprint::shelf::{self, Change};
 use offprint::tui::layout::{Pane, Widths};
 use offprint::tui::message::{Effect, Message};
 use offprint::tui::page::Target;
@@ -438,6 +438,13 @@ fn a_triage_run_is_no_place_and_goes_on_at_the_next_start() {
     assert_eq!(place.focus.as_str(), "papers", "the place is the list that it was begun from");
     let mut new = again(&old, WIDE, false);
     assert!(new.app.run.is_none());
+    // The decisions are in a file of their own.
+    for slot in old.app.library.slots() {
+        let decision = old.app.shelf.decision(old.app.library.paper(slot).id());
+        if decision.is_some() {
+            new.app.shelf.change(new.app.library.paper(slot).paper(), Change::Decide(decision));
+        }
+    }
     new.press("t g");
     settle(&mut new);
     assert_eq!((heading_of_run(&new), new.app.run.as_ref().unwrap().done.len()), (shown, 3));

@@ -66,7 +66,9 @@ pub fn narrow(app: &mut App, term: Option<&str>) {
         return say(app, Tone::Warning, "the filter cannot take that in");
     };
     app.papers.anchor = app.selected().or(app.papers.anchor);
-    app.papers.filter = TextField::new(&new);
+    // What is typed next is a word of its own.
+    let gap = if new.is_empty() || new.ends_with(' ') { "" } else { " " };
+    app.papers.filter = TextField::new(&format!("{new}{gap}"));
     app.papers.stale = true;
     lists::settle(app);
 }

@@ -67,7 +67,8 @@ pub fn because(frame: &mut Frame, area: Rect, app: &App, run: &Run) {
 fn spoken(time: Duration) -> String {
     let seconds = time.as_secs();
     match seconds {
-        0..=99 => format!("{seconds} s"),
+        0 => "under 1 s".to_owned(),
+        1..=99 => format!("{seconds} s"),
         100..=5_999 => format!("{} min", (seconds + 30) / 60),
         _ => format!("{} h {} min", seconds / 3600, seconds % 3600 / 60),
     }
@@ -106,9 +107,14 @@ mod tests {
 
     #[test]
     fn times_are_told_to_two_figures() {
-        for (seconds, want) in
-            [(0, "0 s"), (12, "12 s"), (99, "99 s"), (120, "2 min"), (3600, "60 min"), (14_280, "3 h 58 min")]
-        {
+        for (seconds, want) in [
+            (0, "under 1 s"),
+            (12, "12 s"),
+            (99, "99 s"),
+            (120, "2 min"),
+            (3600, "60 min"),
+            (14_280, "3 h 58 min"),
+        ] {
             assert_eq!(spoken(Duration::from_secs(seconds)), want);
         }
     }
