@@ -7,6 +7,7 @@ use super::memory::Shelf;
 use super::operation::{Act, Change, Operation};
 use super::time::Time;
 use crate::paper::{Paper, PaperId, free};
+use std::sync::Arc;
 
 impl Shelf {
     /// The digests of all identifiers and fingerprints that the shelf knows: only a paper that has one of them can be
@@ -54,7 +55,7 @@ impl Shelf {
             }
             return None;
         }
-        let act = Act::Paper { id: id.clone(), facts: Box::new(facts), change: Change::Learn };
+        let act = Act::Paper { id: id.clone(), facts: Arc::new(facts), change: Change::Learn };
         let (operation, _) = self.act(act, &Time::now());
         self.keep(&operation);
         Some(operation)

@@ -56,7 +56,7 @@ impl Shelf {
             Change::Seen(false) => self.unseen(id),
             other => other,
         };
-        let act = Act::Paper { id: id.clone(), facts: Box::new(Entry::of(paper)), change };
+        let act = Act::Paper { id: id.clone(), facts: Arc::new(Entry::of(paper)), change };
         self.act(act, at)
     }
 

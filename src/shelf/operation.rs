@@ -11,6 +11,7 @@ use super::time::Time;
 use crate::paper::{PaperId, free};
 use crate::text::{CleanLine, CleanText};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What is changed of a paper.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -68,7 +69,7 @@ pub enum Act {
         /// The paper.
         id: PaperId,
         /// What is known of the paper; nothing of the reader's, save how often and since when it was changed.
-        facts: Box<Entry>,
+        facts: Arc<Entry>,
         /// What is changed.
         change: Change,
     },

@@ -92,7 +92,7 @@ impl Shelf {
                     Some(entry) => edit.fits(entry),
                     None => edit.fits(&Entry::default()),
                 };
-                let facts = Box::new(facts.as_ref().clone());
+                let facts = facts.clone();
                 fits.then_some(Act::Paper { id, facts, change: Change::Turn(edit) })?
             }
             Turn::Search(search) => self.marks.searches.fits(&search).then_some(Act::Search { search })?,
