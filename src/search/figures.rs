@@ -4,7 +4,7 @@
 mod bars;
 mod days;
 
-pub use bars::{bar, sparkline};
+pub use bars::{bar, blocks, sparkline};
 pub use days::{Day, days};
 
 use crate::library::{Library, PaperRef};

@@ -1,6 +1,7 @@
 //! What things look like: a table of roles for each theme, and the signs that frames and marks are drawn with.
 
 use crate::config::{Environment, ThemeName};
+use crate::search::figures::blocks;
 use crate::shelf::Decision;
 use crate::text::Glyphs;
 use ratatui::style::{Color, Modifier, Style};
@@ -236,8 +237,7 @@ impl Signs {
         if *self == ASCII {
             return "=".repeat(eighths.div_ceil(8));
         }
-        let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
-        format!("{}{rest}", "█".repeat(eighths / 8))
+        blocks(eighths)
     }
 
     /// The glyphs that texts made by the program are set in.

@@ -14,14 +14,16 @@ const ASCII_LEVELS: [char; 8] = ['.', ':', '-', '=', '+', 'x', '*', '#'];
 pub fn bar(value: usize, max: usize, width: usize, glyphs: Glyphs) -> String {
     match glyphs {
         Glyphs::Ascii => "#".repeat(steps(value, max, width)),
-        Glyphs::Unicode => {
-            let eighths = steps(value, max, width.saturating_mul(EIGHTHS.len()));
-            let mut bar = "█".repeat(eighths / EIGHTHS.len());
-            let last = (eighths % EIGHTHS.len()).checked_sub(1);
-            bar.extend(last.and_then(|last| EIGHTHS.get(last)));
-            bar
-        }
+        Glyphs::Unicode => blocks(steps(value, max, width.saturating_mul(EIGHTHS.len()))),
     }
+}
+
+/// A bar of so many eighths of a cell.
+pub fn blocks(eighths: usize) -> String {
+    let mut bar = "█".repeat(eighths / EIGHTHS.len());
+    let last = (eighths % EIGHTHS.len()).checked_sub(1);
+    bar.extend(last.and_then(|last| EIGHTHS.get(last)));
+    bar
 }
 
 /// Values as one line of at most `width` cells, the greatest one as high as the line; nothing is a blank. Of more values

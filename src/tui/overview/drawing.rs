@@ -3,7 +3,7 @@
 use crate::keymap::Keymap;
 use crate::search::figures::Figures;
 use crate::text::Glyphs;
-use crate::tui::theme::{ASCII, Signs};
+use crate::tui::theme::Signs;
 
 /// What the overview shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +32,6 @@ pub struct Drawing<'a> {
 impl Drawing<'_> {
     /// What bars and sparklines are made of.
     pub fn glyphs(&self) -> Glyphs {
-        if self.signs == ASCII { Glyphs::Ascii } else { Glyphs::Unicode }
+        self.signs.glyphs()
     }
 }
