@@ -1,3 +1,5 @@
+//! The settings: what a file may say, and what is told of what is wrong in it.
+
 use super::*;
 use crate::keymap::{Action, Scope};
 use proptest::prelude::*;

@@ -1,3 +1,5 @@
+//! A library of papers: doubles, venues, papers by their names, and those that only a bookmark knows.
+
 use super::*;
 use crate::format::{Record, RelatedRecord};
 use crate::paper::{Origin, Relation};

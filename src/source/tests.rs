@@ -1,3 +1,5 @@
+//! Files of all kinds, read as they lie on a disk: what comes out, and what is told.
+
 use super::*;
 use crate::format::{Hint, Parsed};
 use crate::paper::Origin;

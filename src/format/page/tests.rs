@@ -1,3 +1,5 @@
+//! Pages of lectures: what is read of them, and what is told of those that are torn.
+
 use super::*;
 use crate::format::record::Record;
 use crate::paper::Relation;

@@ -1,3 +1,5 @@
+//! What was parsed, kept and found again; whatever is wrong with it is no hit.
+
 use super::*;
 use crate::format::Record;
 use crate::paper::Origin;
