@@ -36,6 +36,15 @@ impl Cursor {
     }
 }
 
+/// Of `rows` rows the one nearest to `row` that can be selected, seen from there towards `down` first; 0 where none can.
+pub fn nearest(row: usize, rows: usize, down: bool, can: impl Fn(usize) -> bool) -> usize {
+    let row = row.min(rows.saturating_sub(1));
+    let below = (row..rows).find(|row| can(*row));
+    let above = || (0..=row).rev().find(|row| can(*row));
+    let (first, second) = if down { (below, above()) } else { (above(), below) };
+    first.or(second).unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ use crate::search::facets::Of;
 use crate::search::query::SortKey;
 use crate::text::width::width;
 use crate::tui::app::{App, RunOrder};
-use crate::tui::cursor::Cursor;
+use crate::tui::cursor::{Cursor, nearest};
 use crate::tui::facets::Facets;
 use crate::tui::layout::middle;
 use ratatui::layout::Rect;
@@ -130,11 +130,7 @@ impl Menu {
 
     /// The row nearest to another that can be chosen, seen from there towards `down` first.
     pub fn nearest(&self, row: usize, down: bool) -> usize {
-        let row = row.min(self.rows.len().saturating_sub(1));
-        let below = (row..self.rows.len()).find(|row| self.at(*row).is_some());
-        let above = || (0..=row).rev().find(|row| self.at(*row).is_some());
-        let (first, second) = if down { (below, above()) } else { (above(), below) };
-        first.or(second).unwrap_or(0)
+        nearest(row, self.rows.len(), down, |row| self.at(row).is_some())
     }
 
     /// The name of what a row belongs to: the nearest label above it, in the same group.

@@ -3,7 +3,7 @@
 use crate::library::Slot;
 use crate::search::Set;
 use crate::text::CleanLine;
-use crate::tui::cursor::Cursor;
+use crate::tui::cursor::{Cursor, nearest};
 use std::collections::BTreeSet;
 
 /// What the venue pane lists.
@@ -70,8 +70,6 @@ pub struct Venues {
     pub turned: BTreeSet<String>,
     /// The saved searches and what each finds.
     pub searches: Vec<SavedSearch>,
-    /// The tracks of the library and how many papers each has, counted when papers come.
-    pub tracks: Vec<(CleanLine, usize)>,
 }
 
 impl Venues {
@@ -96,11 +94,7 @@ impl Venues {
 
     /// The line nearest to `row` that can be selected, seen from there towards `down` first.
     pub fn nearest(&self, row: usize, down: bool) -> usize {
-        let row = row.min(self.rows.len().saturating_sub(1));
-        let below = (row..self.rows.len()).find(|row| self.entry(*row).is_some());
-        let above = || (0..=row).rev().find(|row| self.entry(*row).is_some());
-        let (first, second) = if down { (below, above()) } else { (above(), below) };
-        first.or(second).unwrap_or(0)
+        nearest(row, self.rows.len(), down, |row| self.entry(row).is_some())
     }
 }
 

@@ -70,12 +70,8 @@ pub fn act(app: &mut App, scope: Scope, action: Action) -> Vec<Effect> {
         Action::Enter | Action::Read | Action::Follow => return enter(app, scope),
         Action::Back if app.status.progress.is_some() => return vec![Effect::StopReading],
         Action::Back => back(app),
-        Action::Filter => filter::begin(app),
-        Action::FullText => filter::toggle_full_text(app),
         Action::Complete if filter::complete(app) => {}
         Action::Complete => turn(app, 1),
-        Action::Accept => filter::accept(app),
-        Action::Cancel => filter::cancel(app),
         Action::Fold if !venues::fold(app) => say(app, Tone::Notice, "nothing to fold here"),
         Action::Wider => widths::step(app, true),
         Action::Narrower => widths::step(app, false),

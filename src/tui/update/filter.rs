@@ -19,7 +19,7 @@ pub fn begin(app: &mut App) {
 }
 
 /// Keeps what was typed and goes to the list.
-pub fn accept(app: &mut App) {
+fn accept(app: &mut App) {
     app.papers.editing = false;
     if !app.papers.filter.is_empty() {
         app.papers.anchor = app.selected().or(app.papers.anchor);
@@ -27,7 +27,7 @@ pub fn accept(app: &mut App) {
 }
 
 /// Clears the line, or leaves it when there is nothing to clear.
-pub fn cancel(app: &mut App) {
+fn cancel(app: &mut App) {
     if app.papers.filter.is_empty() {
         app.papers.editing = false;
     } else {
@@ -55,11 +55,20 @@ pub fn type_key(app: &mut App, chord: Chord) {
     }
 }
 
-/// Does an action that edits the line; false for any other.
+/// Does what an action does with the line; false for any other.
 pub fn act(app: &mut App, action: Action) -> bool {
-    let edit = edit(action);
-    app.papers.stale |= edit.is_some_and(|edit| app.papers.filter.edit(edit));
-    edit.is_some()
+    match action {
+        Action::Filter => begin(app),
+        Action::FullText => toggle_full_text(app),
+        Action::Accept => accept(app),
+        Action::Cancel => cancel(app),
+        _ => {
+            let edit = edit(action);
+            app.papers.stale |= edit.is_some_and(|edit| app.papers.filter.edit(edit));
+            return edit.is_some();
+        }
+    }
+    true
 }
 
 /// Looks how the line can go on.
@@ -80,7 +89,7 @@ pub fn complete(app: &mut App) -> bool {
 }
 
 /// Lets free words seek in abstracts, or in titles again.
-pub fn toggle_full_text(app: &mut App) {
+fn toggle_full_text(app: &mut App) {
     app.papers.full_text = !app.papers.full_text;
     app.papers.stale = true;
     lists::settle(app);

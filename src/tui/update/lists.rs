@@ -9,7 +9,6 @@ use crate::tui::app::{App, Landing};
 
 /// Counts the lines of the venue pane and finds the papers.
 pub fn rebuild(app: &mut App) {
-    venues::count_tracks(app);
     searches::find(app);
     venues::count(app);
     app.papers.stale = true;

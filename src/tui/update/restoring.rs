@@ -40,7 +40,6 @@ pub fn begin(app: &mut App) {
 }
 
 fn restore(app: &mut App, place: &shelf::Place) {
-    app.stopped = place.runs.clone();
     app.venues.turned = place.folded.iter().map(ToString::to_string).collect();
     app.venues.page = VenuePage::Venues;
     venues::count(app);

@@ -5,7 +5,6 @@ use super::running;
 use super::shelving;
 use super::status::say;
 use crate::keymap::Action;
-use crate::library::Slot;
 use crate::shelf::Decision;
 use crate::tui::app::{App, RunOf, RunOrder, Tone};
 use crate::tui::message::Effect;
@@ -23,7 +22,7 @@ pub fn act(app: &mut App, action: Action) -> Vec<Effect> {
     match action {
         Action::Export => return running::export(app),
         Action::Copy => {
-            let musts = running::musts(app);
+            let musts = running::decided(app, Decision::Must);
             return shelving::copy_these(app, &musts);
         }
         Action::Maybe => return again(app),
@@ -41,8 +40,7 @@ pub fn act(app: &mut App, action: Action) -> Vec<Effect> {
 /// Goes through the maybes of the run once more.
 fn again(app: &mut App) -> Vec<Effect> {
     let Some(run) = &app.run else { return Vec::new() };
-    let is = |slot: &&Slot| app.shelf.decision(app.library.paper(**slot).id()) == Some(Decision::Maybe);
-    let maybes: Vec<Slot> = run.queue.iter().filter(is).copied().collect();
+    let maybes = running::decided(app, Decision::Maybe);
     if maybes.is_empty() {
         say(app, Tone::Notice, "no paper of this run is a maybe");
         return Vec::new();

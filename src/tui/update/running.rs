@@ -10,6 +10,7 @@ use crate::paper::PaperId;
 use crate::search::interest::{ENOUGH, Reason};
 use crate::shelf::{Change, Decision};
 use crate::tui::app::{App, Run, RunOf, RunOrder, Tone, shuffled};
+use crate::tui::hint::hint;
 use crate::tui::layout::Pane;
 use crate::tui::menu::{Choice, Item, Menu, MenuRow};
 use crate::tui::message::Effect;
@@ -81,7 +82,6 @@ pub fn start(app: &mut App, of: RunOf, papers: &[Slot], order: RunOrder) -> Vec<
 pub fn go_on(app: &mut App) -> Vec<Effect> {
     searching::whole(app);
     let Some(kept) = runs::left(app, &of(app)).cloned() else { return Vec::new() };
-    searching::whole(app);
     app.run = Some(runs::restored(app, &kept));
     show(app);
     reorder(app, false);
@@ -218,8 +218,8 @@ pub fn stop(app: &mut App) {
     let slot = run.queue.get(run.at).copied();
     runs::keep(app, &run);
     if left > 0 {
-        let key = app.keymap.chords(Scope::Global, Action::Run).first().map(ToString::to_string);
-        let again = key.map(|key| format!(": {key} goes on")).unwrap_or_default();
+        let again = hint(app, Scope::Global, Action::Run, "goes on");
+        let again = again.map(|again| format!(": {again}")).unwrap_or_default();
         say(app, Tone::Notice, &format!("stopped with {left} left{again}"));
     }
     focus(app, Pane::Papers);
@@ -263,16 +263,16 @@ fn reasons(app: &App) -> (String, String) {
     (because.join(", "), foresight)
 }
 
-/// The musts of the run, in its order.
-pub fn musts(app: &App) -> Vec<Slot> {
+/// The papers of the run that are decided so, in its order.
+pub fn decided(app: &App, decision: Decision) -> Vec<Slot> {
     let Some(run) = &app.run else { return Vec::new() };
-    let is = |slot: &&Slot| app.shelf.decision(app.library.paper(**slot).id()) == Some(Decision::Must);
+    let is = |slot: &&Slot| app.shelf.decision(app.library.paper(**slot).id()) == Some(decision);
     run.queue.iter().filter(is).copied().collect()
 }
 
 /// Writes the musts of the run as a bibliography.
 pub fn export(app: &mut App) -> Vec<Effect> {
-    let slots = musts(app);
+    let slots = decided(app, Decision::Must);
     let name = app.run.as_ref().map(|run| format!("{} must", run.of.venue)).unwrap_or_default();
     exporting::write_these(app, &slots, &name)
 }

@@ -5,7 +5,7 @@ use super::shelving::saved;
 use super::status::say;
 use crate::keymap::{Action, Scope};
 use crate::search::{Known, Set, answer, parse};
-use crate::shelf::{Operation, Search};
+use crate::shelf::Search;
 use crate::tui::app::{App, SavedSearch, Tone};
 use crate::tui::hint::with_hint;
 use crate::tui::message::Effect;
@@ -35,7 +35,7 @@ pub fn save(app: &mut App, name: &str) -> Vec<Effect> {
     let Some(line) = app.papers.query.line().filter(|_| !name.trim().is_empty()) else { return Vec::new() };
     let operations = app.shelf.save_search(name.trim(), &line);
     say(app, Tone::Notice, &format!("saved: {}", name.trim()));
-    changed(app, operations)
+    saved(app, operations)
 }
 
 /// The name of the saved search at the cursor.
@@ -65,7 +65,7 @@ pub fn rename(app: &mut App, name: &str) -> Vec<Effect> {
     if operations.is_empty() && old != name.trim() {
         say(app, Tone::Warning, &format!("another search is called {}", name.trim()));
     }
-    changed(app, operations)
+    saved(app, operations)
 }
 
 /// Removes the saved search at the cursor.
@@ -76,11 +76,6 @@ fn remove(app: &mut App) -> Vec<Effect> {
     };
     let operations = app.shelf.remove_search(&name);
     say(app, Tone::Notice, &format!("removed: {name}"));
-    changed(app, operations)
-}
-
-fn changed(app: &mut App, operations: Vec<Operation>) -> Vec<Effect> {
-    find(app);
     saved(app, operations)
 }
 

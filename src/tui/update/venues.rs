@@ -15,11 +15,6 @@ use std::collections::HashMap;
 /// Venues from which on the years of a series are folded away at first.
 const MANY: usize = 24;
 
-/// Counts what only the coming of papers changes.
-pub fn count_tracks(app: &mut App) {
-    app.venues.tracks = app.library.tracks().to_vec();
-}
-
 /// Makes the lines anew; the selected one stays the same part of the library.
 pub fn count(app: &mut App) {
     let selected = app.venues.selected().map(|entry| entry.set.clone());
@@ -62,7 +57,7 @@ fn venues(app: &App, unseen: &Unseen) -> Vec<VenueRow> {
     section(&mut rows, Some("Tags"), tags(app));
     let track =
         |(track, papers): &(CleanLine, usize)| entry(Set::Having(Part::Track, track.clone()), *papers, None);
-    section(&mut rows, Some("Tracks"), app.venues.tracks.iter().map(track).collect());
+    section(&mut rows, Some("Tracks"), app.library.tracks().iter().map(track).collect());
     rows
 }
 
